@@ -1,0 +1,1 @@
+"""What follows from all that was written?"""

@@ -1,0 +1,212 @@
+"""What is known of an event, a player and a ranking once everything is computed?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+from pairdown.formats.play import Play
+from pairdown.formats.progress import Progress
+from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
+from pairdown.problem import Problem
+from pairdown.ruleset import Ruleset
+from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.table import Cut, Standings
+
+
+class Status(StrEnum):
+    """Where an event stands, from what is written (never from a clock)."""
+
+    UPCOMING = "upcoming"
+    RUNNING = "running"
+    FINISHED = "finished"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseRecord:
+    """One phase: what was played, how far it is, who goes on to the next.
+
+    ``cut`` is the choice made out of this phase for the next one, None for the last phase and
+    while nothing can be said. ``sheets`` hold this phase's lines only, indexed by seat.
+    """
+
+    play: Play
+    progress: Progress
+    sheets: tuple[Sheet, ...]
+    cut: Cut | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A final place (shared ones repeat), from bracket and standings together."""
+
+    place: int
+    seat: Seat
+    player: PlayerId
+    shared: bool = False
+    tourney_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A receipt: one match's effect on one player's rating.
+
+    ``order`` counts all changes of the pool from 0 in the order of the replay. ``score`` is 1,
+    0.5 or 0; ``expected`` between 0 and 1; ``change`` = k · (score - expected).
+    """
+
+    order: int
+    event: EventId
+    round: int
+    player: PlayerId
+    opponent: PlayerId
+    before: float
+    opponent_before: float
+    expected: float
+    k: float
+    score: float
+    change: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class EventRecord:
+    """An event with all that follows from it.
+
+    ``sheets`` hold every line of the event, indexed by seat. ``ranked`` is False with
+    ``unranked_reasons`` in words where no rating or point may come of it. ``champion`` is None
+    until the event is finished. ``tourney_points`` are inside ``finish``.
+    """
+
+    event: Event
+    ruleset: Ruleset
+    phases: tuple[PhaseRecord, ...]
+    sheets: tuple[Sheet, ...]
+    status: Status
+    finish: tuple[Finish, ...] = ()
+    ranked: bool = True
+    unranked_reasons: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    def main_phase(self) -> PhaseRecord | None:
+        """Return the last phase that has a table (what ``standings`` shows by default)."""
+        tabled = [each for each in self.phases if each.progress.standings is not None]
+        return tabled[-1] if tabled else None
+
+    def last_standings(self) -> Standings | None:
+        """Return the newest table of the main phase."""
+        phase = self.main_phase()
+        return phase.progress.standings if phase else None
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPoint:
+    """A player's rating after an event."""
+
+    event: EventId
+    day: date
+    rating: float
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRow:
+    """One line of a ranking list. ``movement``: places gained since the list before the newest
+    event (None: new on the list). ``value`` is a rating, or points for a points list."""
+
+    rank: int
+    player: PlayerId
+    value: float
+    matches: int
+    events: int
+    active: bool = True
+    provisional: bool = False
+    peak: float = 0.0
+    movement: int | None = None
+    last_event: EventId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """A list over events: ``name`` (elo, tourney-points, a series), pool, as of which day."""
+
+    name: str
+    pool: str
+    as_of: date | None
+    rows: tuple[RankingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """One rating pool: all changes in order, per player, and the newest ranking."""
+
+    name: str
+    ruleset: Ruleset
+    changes: tuple[RatingChange, ...]
+    by_player: Mapping[PlayerId, tuple[RatingChange, ...]]
+    ratings: Mapping[PlayerId, float]
+    ranking: Ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A player in one event: seat, place (None while unfinished), record, rating change."""
+
+    event: EventId
+    seat: Seat
+    place: int | None
+    players: int
+    record: Record
+    byes: int
+    deck: str
+    rating_change: float | None
+    rating_after: float | None
+    tourney_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One match seen from a player's career."""
+
+    event: EventId
+    round: int
+    opponent: PlayerId
+    side: Side
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """Everything a profile shows: appearances newest first, meetings in order of play."""
+
+    player: Player
+    record: Record
+    byes: int
+    appearances: tuple[Appearance, ...]
+    meetings: tuple[Meeting, ...]
+    curves: Mapping[str, tuple[RatingPoint, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Almanac:
+    """All that follows from the content, events in date order.
+
+    ``more`` holds what later computations add under their own names (series, achievements,
+    decks); each module that fills a place documents its shape.
+    """
+
+    site: Site
+    players: Mapping[PlayerId, Player]
+    rulesets: Mapping[str, Ruleset]
+    events: tuple[EventRecord, ...]
+    pools: Mapping[str, Pool]
+    careers: Mapping[PlayerId, Career]
+    problems: tuple[Problem, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def event(self, event: EventId) -> EventRecord | None:
+        """Return an event's record by id."""
+        return next((each for each in self.events if each.event.id == event), None)

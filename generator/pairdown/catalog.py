@@ -1,0 +1,30 @@
+"""What does a league consist of, once read and resolved?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pairdown.model import Event, Player, PlayerId, Site, Text
+from pairdown.problem import Problem
+from pairdown.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Everything under ``content/``, names resolved and rules bound, with all problems found.
+
+    ``events`` stand in order of (last day, id). ``extra`` keeps achievements, patrons and
+    series as their readers understand them, under these names. ``assets`` are paths below
+    ``content/assets``.
+    """
+
+    site: Site
+    players: Mapping[PlayerId, Player]
+    events: tuple[Event, ...]
+    rulesets: Mapping[str, Ruleset]
+    texts: tuple[Text, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    assets: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()

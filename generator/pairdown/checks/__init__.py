@@ -1,0 +1,1 @@
+"""Does what was written make sense?"""

@@ -1,0 +1,1 @@
+"""What did people write, and where?"""

@@ -1,0 +1,1 @@
+"""How are other people's files read and written?"""

@@ -1,0 +1,1 @@
+"""How do pages become bytes, and bytes a site on disk?"""

@@ -1,0 +1,1 @@
+"""Which pages follow from an almanac?"""

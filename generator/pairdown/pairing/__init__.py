@@ -1,0 +1,1 @@
+"""Who should play whom next, and why?"""

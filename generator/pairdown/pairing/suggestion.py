@@ -1,0 +1,47 @@
+"""What is a suggested round?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pairdown.model import ByeKind, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedPair:
+    """A pair at a table (from 1) with its price per criterion and notes in plain words."""
+
+    table: int
+    first: Seat
+    second: Seat
+    cost: Mapping[str, int] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedBye:
+    """A bye with its kind and why it goes to this player."""
+
+    seat: Seat
+    kind: ByeKind
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """The next round, or why there is none.
+
+    ``possible`` is False when no legal round exists: then there are no pairs and ``notes``
+    say which players block it and what would help. ``next_round_possible`` is None when no
+    further round is planned or it was not looked at. ``total`` sums the costs per criterion.
+    """
+
+    round: int
+    phase: str
+    pairs: tuple[SuggestedPair, ...] = ()
+    byes: tuple[SuggestedBye, ...] = ()
+    possible: bool = True
+    notes: tuple[str, ...] = ()
+    next_round_possible: bool | None = None
+    total: Mapping[str, int] = field(default_factory=dict)

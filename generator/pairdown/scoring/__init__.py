@@ -1,0 +1,1 @@
+"""How do written matches become sheets, standings and a cut?"""

@@ -8,6 +8,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from pairdown.almanac.ledger import Ledger
 from pairdown.formats.play import Play
 from pairdown.formats.progress import Progress
 from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
@@ -49,28 +50,6 @@ class Finish:
     player: PlayerId
     shared: bool = False
     tourney_points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """A receipt: one match's effect on one player's rating.
-
-    ``order`` counts all changes of the pool from 0 in the order of the replay. ``score`` is 1,
-    0.5 or 0; ``expected`` between 0 and 1; ``change`` = k · (score - expected).
-    """
-
-    order: int
-    event: EventId
-    round: int
-    player: PlayerId
-    opponent: PlayerId
-    before: float
-    opponent_before: float
-    expected: float
-    k: float
-    score: float
-    change: float
-    after: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +120,11 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """One rating pool: all changes in order, per player, and the newest ranking."""
+    """One rating pool: its ledger (every change, in order), the ratings now, the newest ranking."""
 
     name: str
     ruleset: Ruleset
-    changes: tuple[RatingChange, ...]
-    by_player: Mapping[PlayerId, tuple[RatingChange, ...]]
+    ledger: Ledger
     ratings: Mapping[PlayerId, float]
     ranking: Ranking
 

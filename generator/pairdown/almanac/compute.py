@@ -1,0 +1,62 @@
+"""How does an almanac follow from the content?
+
+READ FIRST of this room: events in date order, each phase after phase; then the pools; then the
+careers. Everything here is pure: the same content gives the same almanac.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pairdown.almanac.careers import careers
+from pairdown.almanac.event import event_record
+from pairdown.almanac.pools import pools
+from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.almanac.reporting import unranked_reasons
+from pairdown.catalog import Content
+from pairdown.model import Event, EventId
+
+
+def compute(content: Content) -> Almanac:
+    """Compute everything that follows from the content. Drafts have to be left out before."""
+    records = tuple(record_of(event, content) for event in in_order(content.events))
+    all_pools = pools(records, content.players, content.site)
+    found = [problem for record in records for problem in record.problems]
+    return Almanac(
+        site=content.site,
+        players=content.players,
+        rulesets=content.rulesets,
+        events=records,
+        pools=all_pools,
+        careers=careers(records, content.players, all_pools),
+        problems=tuple(found),
+    )
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """Put events in the order of the replay: by last day, then by id."""
+    return sorted(events, key=lambda event: (event.last_day, event.id))
+
+
+def record_of(event: Event, content: Content) -> EventRecord:
+    """Compute one event, ranked or not as the reporting rules of its ruleset say."""
+    ruleset = content.rulesets[event.ruleset]
+    return event_record(event, ruleset, unranked_reasons=unranked_reasons(event, ruleset))
+
+
+def without(content: Content, *, drafts: bool = True, event: EventId | None = None) -> Content:
+    """Leave out drafts, and one event by id: the content as if they had never been written.
+
+    Players who appear nowhere else and have no file of their own go with them.
+    """
+    kept = tuple(
+        each for each in content.events if not (drafts and each.draft) and each.id != event
+    )
+    if len(kept) == len(content.events):
+        return content
+    named = {entry.player for each in kept for entry in each.entries}
+    players = {
+        key: player for key, player in content.players.items() if player.written or key in named
+    }
+    return replace(content, events=kept, players=players)

@@ -1,0 +1,76 @@
+"""How did every pool's ratings come about?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pairdown.almanac.elo import Rated, Ratings, replay
+from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.rankings import ranking
+from pairdown.almanac.record import EventRecord, Pool
+from pairdown.model import Event, Player, PlayerId, Side, Site
+from pairdown.ruleset import RatingPlan, Ruleset
+from pairdown.scoring.sheet import Line, Sheet
+
+SCORES = {Side.WIN: 1.0, Side.LOSS: 0.0, Side.DRAW: 0.5}
+"""What a rated end is worth to the first player. A double loss is rated as the draw that the
+ruleset calls it, or not at all."""
+
+
+def pool_name(ruleset: Ruleset) -> str:
+    """Return the pool that a ruleset's events are rated in: editions of one game share one."""
+    return ruleset.pool or ruleset.id
+
+
+def counts(record: EventRecord) -> bool:
+    """Tell whether an event's matches move ratings."""
+    return record.ranked and not record.event.void and record.ruleset.rating is not None
+
+
+def pools(
+    records: Sequence[EventRecord], players: Mapping[PlayerId, Player], site: Site
+) -> dict[str, Pool]:
+    """Replay all events, already in date order, pool by pool."""
+    grouped: dict[str, list[EventRecord]] = {}
+    for record in records:
+        grouped.setdefault(pool_name(record.ruleset), []).append(record)
+    return {name: _pool(name, grouped[name], players, site) for name in sorted(grouped)}
+
+
+def _pool(
+    name: str, records: list[EventRecord], players: Mapping[PlayerId, Player], site: Site
+) -> Pool:
+    ledger = Ledger()
+    ratings: Ratings = {}
+    for record in records:
+        plan = record.ruleset.rating
+        if plan is not None and counts(record):
+            k = k_factor(record.event, plan)
+            replay(ledger, ratings, record.event.id, k, rated_matches(record), plan)
+    newest = records[-1].ruleset
+    return Pool(name, newest, ledger, ratings, ranking(name, records, ledger, players, site))
+
+
+def k_factor(event: Event, plan: RatingPlan) -> float:
+    """Return the most that one match of the event can move a rating, from its tier."""
+    if event.tier in plan.k:
+        return float(plan.k[event.tier])
+    if plan.default_tier in plan.k:
+        return float(plan.k[plan.default_tier])
+    return float(min(plan.k.values(), default=16))
+
+
+def rated_matches(record: EventRecord) -> Iterator[Rated]:
+    """Walk an event's rated matches in order: all phases, byes and play-offs left out."""
+    lines = _lines(record.sheets)
+    entries = record.event.entries
+    for each in record.event.rounds:
+        for match in each.matches:
+            line = lines.get((match.first, each.number))
+            if line is not None and line.rated_as in SCORES and line.opponent == match.second:
+                one, two = entries[match.first].player, entries[match.second].player
+                yield (each.number, one, two, SCORES[line.rated_as])
+
+
+def _lines(sheets: Iterable[Sheet]) -> dict[tuple[int, int], Line]:
+    return {(sheet.seat, line.round): line for sheet in sheets for line in sheet.lines}

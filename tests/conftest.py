@@ -1,0 +1,66 @@
+"""What do all tests share? Repeatable surroundings, and a real browser for those that ask."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from dev import chromium
+
+CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
+
+# Machines that run tests are shared: time tells nothing there. In CI the same commit draws the
+# same examples; elsewhere each run looks at new ones.
+settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("dev"), derandomize=True, print_blob=True)
+settings.load_profile("ci" if CI else "dev")
+
+# Neither the git settings nor the colours of whoever runs the tests may show in a result.
+for name in ("FORCE_COLOR", "NO_COLOR", "COLUMNS", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
+    os.environ.pop(name, None)
+os.environ |= {
+    "GIT_CONFIG_GLOBAL": os.devnull,
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_AUTHOR_NAME": "Ann Lee",
+    "GIT_AUTHOR_EMAIL": "ann@league.example",
+    "GIT_COMMITTER_NAME": "Ann Lee",
+    "GIT_COMMITTER_EMAIL": "ann@league.example",
+}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window; a test that wants it is skipped where there is none.
+
+    In CI a missing browser is a failure, so that no browser test is ever passed over unseen.
+    """
+    program = chromium()
+    if program is None:
+        (pytest.fail if CI else pytest.skip)("no Chromium found: set CHROMIUM, or install it")
+    with sync_playwright() as playwright:
+        # Its sandbox and its shared memory are what containers lack.
+        options = ["--no-sandbox", "--disable-dev-shm-usage"]
+        opened = playwright.chromium.launch(executable_path=program, args=options)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """One empty page in a context of its own: 1280 by 800, English, light."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-US", color_scheme="light"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that uses the browser as `browser`, so that it can be left out."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)

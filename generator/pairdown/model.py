@@ -6,9 +6,9 @@ file; only `Where` remembers the place, for problems found later.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from enum import StrEnum
 from typing import Any, NewType
 
@@ -130,7 +130,7 @@ class Round:
     byes: tuple[Bye, ...] = ()
     drops: tuple[Seat, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    date: date | None = None
+    date: dt.date | None = None
     where: Where = field(default=NOWHERE, compare=False)
 
     @property
@@ -206,17 +206,17 @@ class Event:
 
     id: EventId
     name: str
-    date: date
+    date: dt.date
     ruleset: str
     entries: tuple[Entry, ...]
     rounds: tuple[Round, ...]
-    end: date | None = None
+    end: dt.date | None = None
     start_time: str = ""
     structure: str = ""
     tier: str = ""
     deck_format: str = ""
-    advertised: date | None = None
-    reported: date | None = None
+    advertised: dt.date | None = None
+    reported: dt.date | None = None
     organizer: str = ""
     organizer_player: PlayerId | None = None
     place: Place = Place()
@@ -235,7 +235,7 @@ class Event:
     where: Where = field(default=NOWHERE, compare=False)
 
     @property
-    def last_day(self) -> date:
+    def last_day(self) -> dt.date:
         """The day on which the event ended (events are put in order by it, then by id)."""
         return self.end or self.date
 
@@ -276,8 +276,8 @@ class Season:
     """A named stretch of days, both ends included."""
 
     name: str
-    first: date
-    last: date
+    first: dt.date
+    last: dt.date
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,5 +308,3 @@ class Text:
     body: str
     front: Mapping[str, Any] = field(default_factory=dict)
     where: Where = field(default=NOWHERE, compare=False)
-
-

@@ -69,9 +69,7 @@ class Registry(Generic[Function]):
         self._known: dict[str, Registered[Function]] = {}
         self._scanned = False
 
-    def __call__(
-        self, name: str, *, title: str, **facts: Any
-    ) -> Callable[[Function], Function]:
+    def __call__(self, name: str, *, title: str, **facts: object) -> Callable[[Function], Function]:
         """Register the decorated function under a name; a name taken twice is a bug."""
 
         def register(function: Function) -> Function:

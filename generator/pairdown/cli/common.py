@@ -1,0 +1,101 @@
+"""What do all commands share: the root folder, how problems are told, how they exit?"""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from pairdown.problem import Problem, Severity, as_text, ordered
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+DONE, CONTENT_HAS_ERRORS, OUTSIDE_FAILED = 0, 1, 2
+
+
+def root_option(command: Command) -> Command:
+    """Add ``--root`` and hand the command a folder that holds ``content/``."""
+    option = click.option(
+        "--root",
+        type=click.Path(path_type=Path),
+        default=None,
+        help="Folder that holds content/ (default: this folder or the nearest parent with one).",
+    )
+
+    @functools.wraps(command)
+    def with_root(*args: Any, root: Path | None, **kwargs: Any) -> Any:
+        return command(*args, root=found_root(root), **kwargs)
+
+    decorated: Command = option(with_root)
+    return decorated
+
+
+def format_option(*forms: str) -> Callable[[Command], Command]:
+    """Add ``--format`` with these forms; the first is the default."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(forms),
+        default=forms[0],
+        show_default=True,
+        help="How to print the result.",
+    )
+
+
+def found_root(root: Path | None) -> Path:
+    """Return the folder that holds ``content/``, or stop with a sentence that says what to do."""
+    if root is not None:
+        if (root / "content").is_dir():
+            return root.resolve()
+        fail(f"There is no folder content/ in {root}.", OUTSIDE_FAILED)
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "content").is_dir():
+            return folder
+    fail(
+        "There is no folder content/ here or in a folder above. "
+        "Go to your league's folder, or name it with --root DIR.",
+        OUTSIDE_FAILED,
+    )
+
+
+def fail(message: str, code: int) -> NoReturn:
+    """Print a sentence to stderr and exit."""
+    click.echo(f"pairdown: {message}", err=True)
+    sys.exit(code)
+
+
+def tell(problems: Iterable[Problem]) -> None:
+    """Print problems to stderr, by place, and a line that counts them."""
+    rows = ordered(problems)
+    for problem in rows:
+        click.echo(as_text(problem), err=True)
+    if rows:
+        click.echo(summary(rows), err=True)
+
+
+def summary(problems: Sequence[Problem]) -> str:
+    """Count in words: ``2 errors, 1 warning``."""
+    parts = []
+    for severity in Severity:
+        count = sum(problem.severity is severity for problem in problems)
+        if count:
+            word = "remark" if severity is Severity.INFO else str(severity)
+            parts.append(f"{count} {word}{'s' if count != 1 else ''}")
+    return ", ".join(parts) or "no problems"
+
+
+def blocking(problems: Iterable[Problem], *, strict: bool = False) -> bool:
+    """Tell whether any problem stops the command."""
+    stops = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return any(problem.severity in stops for problem in problems)
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON to stdout, names in their own letters."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))

@@ -1,0 +1,42 @@
+"""pairdown rankings: who leads the lists?"""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import click
+
+from pairdown.cli.common import fail, format_option, print_json, root_option
+
+
+@click.command(epilog="Example: pairdown rankings --pool raw-deal --region OH")
+@click.option("--list", "name", default="elo", show_default=True,
+              help="elo, tourney-points, or a series by name.")  # fmt: skip
+@click.option("--pool", help="A rating pool (default: the league's own ruleset's).")
+@click.option("--season", help="Only players, and for points only events, of a season.")
+@click.option("--region", help="Only players of this region or state.")
+@click.option("--country", help="Only players of this country.")
+@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="The list as of a day.")
+@format_option("text", "json")
+@root_option
+def rankings(
+    name: str, pool: str | None, season: str | None, region: str | None, country: str | None,
+    day: datetime.datetime | None, form: str, root: Path,
+) -> None:  # fmt: skip
+    """Print a ranking list of one pool."""
+    from pairdown.cli.league import league
+    from pairdown.cli.tables import print_ranking
+    from pairdown.insight.lists import Wanted, ranking_list
+    from pairdown.insight.twins import ranking_twin
+
+    almanac = league(root, drafts=False).almanac
+    wanted = Wanted(name, pool, season, region, country, day.date() if day else None)
+    found = ranking_list(almanac, wanted)
+    if isinstance(found, str):
+        fail(found, 2)
+    if form == "json":
+        value = "rating" if name == "elo" else "points"
+        print_json(ranking_twin(found, almanac.players, value=value))
+    else:
+        print_ranking(found, almanac.players)

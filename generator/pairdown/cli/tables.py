@@ -1,0 +1,94 @@
+"""How is a table printed on a terminal?"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+import click
+
+from pairdown.almanac.record import EventRecord, Ranking
+from pairdown.insight.tables import TableView
+from pairdown.model import Player, PlayerId
+from pairdown.ruleset import Exact
+from pairdown.scoring.table import Column
+
+Players = Mapping[PlayerId, Player]
+
+
+def width(text: str) -> int:
+    """Count the terminal columns of a text: wide letters take two, marks none."""
+    return sum(
+        0 if unicodedata.combining(char) else 1 + (unicodedata.east_asian_width(char) in "WF")
+        for char in text
+    )
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int]) -> None:
+    """Print a plain table; the columns numbered in ``left`` stand left, the others right."""
+    widths = [max(map(width, column)) for column in zip(head, *rows, strict=True)]
+    for row in (head, *rows):
+        cells = []
+        for number, (cell, room) in enumerate(zip(row, widths, strict=True)):
+            gap = " " * (room - width(cell))
+            cells.append(cell + gap if number in left else gap + cell)
+        click.echo("  ".join(cells).rstrip())
+
+
+def shown(value: Exact | None, column: Column) -> str:
+    """Show a tiebreak value as a column does: whole, with decimals, or as a percentage."""
+    if value is None:
+        return "–"
+    if column.percent:
+        return f"{float(value) * 100:.2f}%"
+    if isinstance(value, int) or value.denominator == 1:
+        return str(int(value))
+    return f"{float(value):.{column.decimals}f}"
+
+
+def print_standings(record: EventRecord, view: TableView, players: Players) -> None:
+    """Print a standings table with its title, ties and drops marked, and the cut below."""
+    entries = record.event.entries
+    columns = view.table.columns
+    rows = []
+    for row in view.table.rows:
+        sheet = view.sheets[row.seat]
+        name = players[entries[row.seat].player].shown + (" (dropped)" if row.dropped else "")
+        record_text = f"{sheet.wins}-{sheet.losses}-{sheet.draws}"
+        values = [shown(value, each) for value, each in zip(row.values, columns, strict=True)]
+        rows.append([f"{row.rank}{'=' if row.tied else ''}", name, record_text, *values])
+    click.echo(f"{record.event.name}, {view.table.phase}, after round {view.table.after_round}")
+    print_table(["#", "Player", "W-L-D", *(each.title for each in columns)], rows, left=[1])
+    _print_cut(record, view, players)
+
+
+def _print_cut(record: EventRecord, view: TableView, players: Players) -> None:
+    cut = view.cut
+    if cut is None:
+        return
+    entries = record.event.entries
+    click.echo(f"\nCut to {cut.size}")
+    for each in cut.seeds:
+        click.echo(f"  {each.seed:>3}  {players[entries[each.seat].player].shown}: {each.reason}")
+    for skipped in cut.skipped:
+        click.echo(f"    –  {players[entries[skipped.seat].player].shown}: {skipped.reason}")
+    for note in cut.notes:
+        click.echo(f"  {note}")
+
+
+def print_ranking(ranking: Ranking, players: Players) -> None:
+    """Print a ranking list: ratings to the whole number, points as they are."""
+    head = ["#", "Player", "Rating" if ranking.name == "elo" else "Points", "Matches", "Events"]
+    rows = [
+        [
+            str(row.rank),
+            players[row.player].shown + ("" if row.active else " (inactive)"),
+            f"{row.value:.0f}",
+            str(row.matches),
+            str(row.events),
+        ]
+        for row in ranking.rows
+    ]
+    as_of = f", as of {ranking.as_of.isoformat()}" if ranking.as_of else ""
+    click.echo(f"{ranking.name}, {ranking.pool}{as_of}")
+    print_table(head, rows, left=[1])

@@ -1,0 +1,127 @@
+"""Which ranking list is asked for?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+
+from pairdown.almanac.pools import pool_name
+from pairdown.almanac.rankings import ranking
+from pairdown.almanac.record import Almanac, EventRecord, Ranking, RankingRow
+from pairdown.model import PlayerId, Season
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a reader asked for; None means the league's default or "all"."""
+
+    name: str = "elo"
+    pool: str | None = None
+    season: str | None = None
+    region: str | None = None
+    country: str | None = None
+    day: date | None = None
+
+
+Maker = Callable[[Almanac, Wanted, str], Ranking]
+
+
+def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
+    """Return the list, or a sentence that says why there is none and what there is."""
+    pool = _pool(almanac, wanted.pool)
+    if pool not in almanac.pools:
+        return _no_such("pool", wanted.pool or "", sorted(almanac.pools))
+    makers = list_makers(almanac)
+    if wanted.name not in makers:
+        return _no_such("list", wanted.name, sorted(makers))
+    if wanted.season is not None and _season(almanac, wanted.season) is None:
+        return _no_such("season", wanted.season, [each.name for each in almanac.site.seasons])
+    return _filtered(almanac, makers[wanted.name](almanac, wanted, pool), wanted)
+
+
+def list_makers(almanac: Almanac) -> Mapping[str, Maker]:
+    """Return the lists that this league has, by name: the two of every league and its series."""
+    return {"elo": _elo, "tourney-points": _points, **almanac.more.get("lists", {})}
+
+
+def _no_such(kind: str, name: str, known: list[str]) -> str:
+    have = ", ".join(known) or "none"
+    return f'There is no {kind} "{name}"; this league has: {have}.'
+
+
+def _pool(almanac: Almanac, pool: str | None) -> str:
+    """Return the pool asked for, else the default ruleset's, else the only one there is."""
+    if pool is not None:
+        return pool
+    default = almanac.rulesets.get(almanac.site.ruleset)
+    name = pool_name(default) if default else ""
+    return name if name in almanac.pools else next(iter(almanac.pools), "")
+
+
+def _season(almanac: Almanac, name: str | None) -> Season | None:
+    return next((each for each in almanac.site.seasons if each.name == name), None)
+
+
+def _records(almanac: Almanac, pool: str) -> list[EventRecord]:
+    return [record for record in almanac.events if pool_name(record.ruleset) == pool]
+
+
+def _elo(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:
+    """Ratings of a pool; a season gives the list as of its last day."""
+    season = _season(almanac, wanted.season)
+    until = wanted.day or (season.last if season else None)
+    if until is None:
+        return almanac.pools[pool].ranking
+    records = _records(almanac, pool)
+    ledger = almanac.pools[pool].ledger
+    return ranking(pool, records, ledger, almanac.players, almanac.site, until=until)
+
+
+def _points(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:
+    """Tourney points of a pool's finished events, summed."""
+    season = _season(almanac, wanted.season)
+    records = [
+        record for record in _records(almanac, pool)
+        if (wanted.day is None or record.event.last_day <= wanted.day)
+        and (season is None or season.first <= record.event.last_day <= season.last)
+    ]  # fmt: skip
+    return points_ranking("tourney-points", pool, records)
+
+
+def points_ranking(name: str, pool: str, records: Iterable[EventRecord]) -> Ranking:
+    """Sum the tourney points of events, most first; equal sums share a rank."""
+    points: dict[PlayerId, int] = {}
+    events: dict[PlayerId, int] = {}
+    as_of = None
+    for record in records:
+        as_of = max(filter(None, (as_of, record.event.last_day)))
+        for finish in record.finish:
+            if finish.tourney_points:
+                points[finish.player] = points.get(finish.player, 0) + finish.tourney_points
+                events[finish.player] = events.get(finish.player, 0) + 1
+    rows = [RankingRow(0, player, points[player], 0, events[player])
+            for player in sorted(points, key=lambda each: (-points[each], each))]  # fmt: skip
+    return Ranking(name, pool, as_of, _ranked(rows))
+
+
+def _ranked(rows: Iterable[RankingRow]) -> tuple[RankingRow, ...]:
+    """Number rows that stand in order; equal values share a rank."""
+    ranked: list[RankingRow] = []
+    for number, row in enumerate(rows, start=1):
+        same = bool(ranked) and ranked[-1].value == row.value
+        ranked.append(replace(row, rank=ranked[-1].rank if same else number))
+    return tuple(ranked)
+
+
+def _filtered(almanac: Almanac, found: Ranking, wanted: Wanted) -> Ranking:
+    """Keep the players of a region or country and rank them among themselves."""
+    if wanted.region is None and wanted.country is None:
+        return found
+    players = almanac.players
+    kept = [
+        row for row in found.rows
+        if wanted.region in (None, players[row.player].region)
+        and wanted.country in (None, players[row.player].country)
+    ]  # fmt: skip
+    return replace(found, rows=_ranked(kept))

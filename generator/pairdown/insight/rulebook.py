@@ -1,0 +1,63 @@
+"""What can be said of a rule from its own description?"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from pairdown.checks import check
+from pairdown.formats import format_
+from pairdown.pairing.criteria import bye_criterion, criterion
+from pairdown.registry import Registered, Registry
+from pairdown.scoring.tiebreakers import tiebreaker
+
+KINDS: Mapping[str, Registry[Any]] = {
+    "tiebreaker": tiebreaker,
+    "pairing criterion": criterion,
+    "bye criterion": bye_criterion,
+    "format": format_,
+    "check": check,
+}
+"""The registries that a reader of rulesets may want to look into, by what they hold."""
+
+_WORDS = {int: "whole number", bool: "yes or no", str: "text", Fraction: "number or fraction"}
+
+
+def type_in_words(kind: Any) -> str:
+    """Say what may be written for an option of a type: ``whole number, or nothing``."""
+    if kind in _WORDS:
+        return _WORDS[kind]
+    if kind is type(None):
+        return "nothing"
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Literal:
+        return " | ".join(str(each) for each in inner)
+    if origin in (typing.Union, types.UnionType):
+        return ", or ".join(type_in_words(each) for each in inner)
+    if getattr(origin or kind, "__name__", "") == "Attendance":
+        return "table by number of players"
+    if origin in (tuple, list):
+        return f"list of {type_in_words(inner[0])}" if inner else "list"
+    return getattr(origin or kind, "__name__", str(kind)).lower()
+
+
+def rule_twin(kind: str, rule: Registered[Any]) -> dict[str, Any]:
+    """Return a rule's description as JSON: name, kind, title, summary, clause, options."""
+    return {
+        "name": rule.name,
+        "kind": kind,
+        "title": rule.title,
+        "summary": rule.summary,
+        "clause": rule.clause,
+        "options": [
+            {
+                "name": option.name,
+                "type": type_in_words(option.type),
+                "default": None if option.default is None else str(option.default),
+            }
+            for option in rule.options()
+        ],
+    }

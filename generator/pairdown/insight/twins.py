@@ -1,0 +1,152 @@
+"""What is the machine-readable twin of a table?
+
+The shapes are those of the documented JSON (README, "JSON"): the command line prints them and
+the site publishes them, so that both always say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pairdown.almanac.record import EventRecord, Ranking
+from pairdown.model import Player, PlayerId
+from pairdown.pairing.suggestion import Suggestion
+from pairdown.ruleset import Exact
+from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.table import Cut, Standings
+
+Json = dict[str, Any]
+Players = Mapping[PlayerId, Player]
+
+DIGITS = 6
+
+
+def number(value: Exact | None) -> int | float | None:
+    """Return a whole number as it is, a fraction rounded to six decimals, None as None."""
+    if value is None or isinstance(value, int):
+        return value
+    if value.denominator == 1:
+        return int(value)
+    return float(round(value, DIGITS))
+
+
+def exact(value: Exact | None) -> str | None:
+    """Return the exact number as text: ``9``, ``14/9``; None as None."""
+    return None if value is None else str(Fraction(value))
+
+
+def standings_twin(
+    record: EventRecord, standings: Standings, sheets: Sequence[Sheet], players: Players,
+    cut: Cut | None = None, *, finish: bool = True,
+) -> Json:  # fmt: skip
+    """Return the twin of a standings table; ``sheets`` are those that the table was made from."""
+    keys = [column.key for column in standings.columns]
+    ids = [entry.player for entry in record.event.entries]
+    rows = [
+        {
+            "rank": row.rank,
+            **_person(ids[row.seat], players),
+            "record": _record(sheets[row.seat]),
+            "values": dict(zip(keys, map(number, row.values), strict=True)),
+            "exact": dict(zip(keys, map(exact, row.values), strict=True)),
+            "tied": row.tied,
+            "dropped": row.dropped,
+        }
+        for row in standings.rows
+    ]
+    return {
+        "event": record.event.id,
+        "phase": standings.phase,
+        "after_round": standings.after_round,
+        "columns": [
+            {"key": column.key, "title": column.title, "name": column.name}
+            for column in standings.columns
+        ],
+        "rows": rows,
+        "cut": _cut(cut, ids) if cut else None,
+        "revised": [ids[seat] for seat in cut.revised] if cut else [],
+        "finish": _finish(record) if finish else [],
+    }
+
+
+def _person(player: PlayerId, players: Players) -> Json:
+    return {"player": player, "name": players[player].shown}
+
+
+def _record(sheet: Sheet) -> Json:
+    return {
+        "wins": sheet.wins,
+        "losses": sheet.losses,
+        "draws": sheet.draws,
+        "byes": sheet.byes,
+    }
+
+
+def _cut(cut: Cut, ids: Sequence[PlayerId]) -> Json:
+    return {
+        "size": cut.size,
+        "seeds": [
+            {"seed": each.seed, "player": ids[each.seat], "reason": each.reason}
+            for each in cut.seeds
+        ],
+        "skipped": [{"player": ids[each.seat], "reason": each.reason} for each in cut.skipped],
+        "unresolved": [ids[seat] for seat in cut.unresolved],
+        "notes": list(cut.notes),
+    }
+
+
+def _finish(record: EventRecord) -> list[Json]:
+    return [
+        {"place": each.place, "player": each.player, "tourney_points": each.tourney_points}
+        for each in record.finish
+    ]
+
+
+def suggestion_twin(event: str, suggestion: Suggestion, ids: Sequence[PlayerId]) -> Json:
+    """Return the twin of a suggested round; ``ids`` are the player ids by seat."""
+    return {
+        "event": event,
+        "round": suggestion.round,
+        "phase": suggestion.phase,
+        "pairs": [
+            {
+                "table": pair.table,
+                "players": [ids[pair.first], ids[pair.second]],
+                "cost": dict(pair.cost),
+                "notes": list(pair.notes),
+            }
+            for pair in suggestion.pairs
+        ],
+        "byes": [
+            {"player": ids[bye.seat], "kind": str(bye.kind), "notes": list(bye.notes)}
+            for bye in suggestion.byes
+        ],
+        "possible": suggestion.possible,
+        "notes": list(suggestion.notes),
+        "next_round_possible": suggestion.next_round_possible,
+    }
+
+
+def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -> Json:
+    """Return the twin of a ranking list; ``value`` names the number that ranks."""
+    rows = [
+        {
+            "rank": row.rank,
+            **_person(row.player, players),
+            value: round(row.value, DIGITS),
+            "matches": row.matches,
+            "events": row.events,
+            "active": row.active,
+            "region": players[row.player].region,
+            "country": players[row.player].country,
+        }
+        for row in ranking.rows
+    ]
+    return {
+        "list": ranking.name,
+        "pool": ranking.pool,
+        "as_of": ranking.as_of.isoformat() if ranking.as_of else None,
+        "rows": rows,
+    }

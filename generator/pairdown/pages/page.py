@@ -1,0 +1,166 @@
+"""What is a page, and can all of these pages stand side by side on every file system?
+
+A `Page` says what to render, a `Blob` holds bytes that are ready. Both are values with an address:
+a path below the site's root, with forward slashes.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Protocol
+
+from pairdown.problem import Problem, Where, error
+
+MOST_BYTES_IN_NAME = 255
+MOST_BYTES_IN_PATH = 1000
+
+_PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?")
+_FORBIDDEN = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff<>:"|?*\\#%]')
+_RESERVED = frozenset(
+    ["con", "prn", "aux", "nul", "conin$", "conout$"]
+    + [device + digit for device in ("com", "lpt") for digit in "0123456789¹²³"]
+)
+_OURS = ".pairdown-"
+
+
+class Addressed(Protocol):
+    """Anything that claims an address: a page, a blob, an asset."""
+
+    @property
+    def path(self) -> str:
+        """Where it goes, from the site's root: `players/ann-lee/index.html`."""
+
+    @property
+    def source(self) -> str:
+        """The content file it came from; empty when the program made it by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page still to be rendered: an address, a template and what the template shows.
+
+    `path` is `events/2026/spring-rumble/index.html`, `template` is `event.html`, and `source` is
+    the content file to name when two pages want one address.
+    """
+
+    path: str
+    template: str
+    context: Mapping[str, Any]
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Blob:
+    """One file whose bytes are ready: JSON, CSV, a feed, a picture."""
+
+    path: str
+    content: bytes
+    source: str = ""
+
+
+def clashes(pages: Iterable[Addressed]) -> list[Problem]:
+    """Return an error for each address that is unsafe, or wanted by two sources.
+
+    Two addresses are one when a file system may say so: letter case and Unicode composition do
+    not tell them apart, and a file cannot also be a folder. Codes: `unsafe-address`,
+    `address-clash`.
+    """
+    claims = sorted((folded(page.path), page.path, page.source) for page in pages)
+    problems = [
+        error("unsafe-address", Where(source), f'"{path}" cannot be an address: {why}.', _RENAME)
+        for _, path, source in claims
+        if (why := unsafe(path))
+    ]
+    owners: dict[str, tuple[str, str]] = {}
+    for key, group in groupby(claims, key=lambda claim: claim[0]):
+        first, *others = [(path, source) for _, path, source in group]
+        owners[key] = first
+        problems += [_same(first, other) for other in others]
+    problems += [
+        _file_or_folder(owners[parent], owner)
+        for key, owner in owners.items()
+        for parent in _folders(key)
+        if parent in owners
+    ]
+    return problems
+
+
+_RENAME = "Give the file or the entry another name."
+
+
+def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
+    addresses = f'"{first[0]}"' if first[0] == other[0] else f'"{first[0]}" and "{other[0]}"'
+    return error(
+        "address-clash",
+        Where(other[1]),
+        f"{_named(first[1])} and {_named(other[1])} both make the page {addresses}.",
+        "Rename one of them. Letter case, and how an accent is encoded, make no difference.",
+    )
+
+
+def _file_or_folder(file: tuple[str, str], inside: tuple[str, str]) -> Problem:
+    return error(
+        "address-clash",
+        Where(inside[1]),
+        f'{_named(file[1])} makes the file "{file[0]}", but {_named(inside[1])} needs a folder '
+        f'of that name for "{inside[0]}".',
+        "Rename one of them.",
+    )
+
+
+def _named(source: str) -> str:
+    return source or "the program itself"
+
+
+def _folders(path: str) -> list[str]:
+    """Return every folder above a path: `a/b/c` gives `a` and `a/b`."""
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[: depth + 1]) for depth in range(len(parts))]
+
+
+def folded(path: str) -> str:
+    """Return what a forgetful file system compares: lower case, composed characters."""
+    if path.isascii():
+        return path.lower()
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())
+
+
+def unsafe(path: str) -> str:
+    """Return why a path cannot be an address on every system, or nothing when it can.
+
+    >>> unsafe("players/con/index.html")
+    '"con" is a reserved name on Windows'
+    """
+    if len(path.encode("utf-8", "surrogatepass")) > MOST_BYTES_IN_PATH:
+        return f"it is longer than {MOST_BYTES_IN_PATH} bytes"
+    return next((why for part in path.split("/") if (why := _unsafe_part(part))), "")
+
+
+@lru_cache(maxsize=4096)
+def _unsafe_part(part: str) -> str:
+    """Return what is wrong with one name between slashes."""
+    if part.split(".", 1)[0].rstrip(" ").lower() in _RESERVED:
+        return f'"{part}" is a reserved name on Windows'
+    if _PLAIN.fullmatch(part) and len(part) <= MOST_BYTES_IN_NAME:
+        return ""
+    return next((why for wrong, why in _faults(part) if wrong), "")
+
+
+def _faults(part: str) -> Sequence[tuple[bool, str]]:
+    bad = _FORBIDDEN.search(part)
+    size = len(part.encode("utf-8", "surrogatepass"))
+    shown = part if len(part) <= 40 else part[:40] + "…"
+    return (
+        (part in {"", ".", ".."}, "it has an empty name, or one of dots only, between slashes"),
+        (bad is not None, f'"{shown}" holds the character {ascii(bad.group()) if bad else ""}'),
+        (part.endswith((".", " ")), f'"{shown}" ends in a dot or a space'),
+        (part.startswith(" "), f'"{shown}" begins with a space'),
+        (size > MOST_BYTES_IN_NAME, f'"{shown}" is longer than {MOST_BYTES_IN_NAME} bytes'),
+        (part.lower() == ".git", f'"{part}" belongs to git'),
+        (part.lower().startswith(_OURS), f'names in "{_OURS}…" are the program\'s own'),
+    )

@@ -1,0 +1,215 @@
+"""May we write these paths into this folder, and what lies there now?
+
+Everything that could forbid a build is found here, before the first byte is written: an unsafe
+folder, another build at work, a file of someone else's where a page of ours would go, a link.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pairdown.output import manifest, stamps
+from pairdown.output.lock import NAME as LOCK
+from pairdown.output.lock import locked
+from pairdown.output.manifest import Files
+from pairdown.output.outside import outside
+from pairdown.output.refusals import refusal
+from pairdown.output.stamps import Look, Stamps
+from pairdown.pages.page import Blob, clashes, folded
+from pairdown.problem import Problem, Where, error
+
+MOST_NAMED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right to write `paths` into `folder`, and what was found there.
+
+    `before` is what earlier builds wrote, `seen` how those of our paths look that exist now.
+    """
+
+    folder: Path
+    paths: frozenset[str]
+    before: Files
+    seen: Mapping[str, Look]
+    known: Stamps
+
+    def standing(self, path: str) -> str | None:
+        """Return the digest of the file at a path of ours as it is on the disk; None if missing.
+
+        The file is read only when its stamp does not vouch for it. Raises OSError.
+        """
+        at = self.seen.get(path)
+        if at is None:
+            return None
+        trusted = self.known.get((path, at))
+        return trusted or manifest.digest((self.folder / path).read_bytes())
+
+
+@contextmanager
+def claimed(
+    folder: Path, paths: Sequence[str], *, sources_root: Path, times: Path | None = None
+) -> Iterator[Claim | list[Problem]]:
+    """Hold the output folder for the length of the block, or say why that cannot be.
+
+    `paths` are all addresses of the new site. `times` is a file of the cache for stamps; without
+    it every file is read to see whether it changed. A folder created here is removed again if it
+    is still empty afterwards. Raises OutsideFault.
+    """
+    if refused := refusal(folder, sources_root):
+        yield [refused]
+        return
+    if wrong := clashes(Blob(path, b"") for path in paths):
+        yield wrong
+        return
+    created = _created(folder)
+    try:
+        with ExitStack() as stack:
+            with outside("lock", folder):
+                held = stack.enter_context(locked(folder))
+            with outside("read", folder):
+                found = _survey(folder.resolve(), paths, times) if held else [_busy(folder)]
+            yield found
+    finally:
+        for made in created:
+            with suppress(OSError):
+                made.rmdir()
+
+
+def _created(folder: Path) -> list[Path]:
+    """Create the folder and return those that did not exist, deepest first."""
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
+    with outside("create", folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return missing
+
+
+def _survey(folder: Path, paths: Sequence[str], times: Path | None) -> Claim | list[Problem]:
+    """Look at every path of the new site and every folder above it, and judge what is there."""
+    old = manifest.read(folder)
+    if old.fault:
+        return [_unreadable(folder, old.fault)]
+    closed = _closed(folder, paths)
+    open_paths = (path for path in paths if _parent(path) not in closed)
+    found = {path: at for path in open_paths if (at := _status(folder, path))}
+    standing = {**{path: at for path, at in closed.items() if at}, **found}
+    links = [path for path, (kind, _) in standing.items() if kind == stat.S_IFLNK]
+    foreign = _strangers(folder, standing, old.files)
+    if links or foreign:
+        return [_linked(folder, links)] * bool(links) + [_foreign(folder, foreign)] * bool(foreign)
+    seen = {path: at for path, (_, at) in found.items() if path in old.files}
+    return Claim(folder, frozenset(paths), old.files, seen, stamps.read(times))
+
+
+_Status = tuple[int, Look]
+"""The kind of a file (`stat.S_IFREG`, …) and how it looks."""
+
+
+def _status(folder: Path, path: str) -> _Status | None:
+    """Return what lies at a path, without following a link; None when nothing does."""
+    try:
+        at = os.lstat(f"{folder}/{path}")
+    except FileNotFoundError:
+        return None
+    return stat.S_IFMT(at.st_mode), stamps.look(at)
+
+
+def _closed(folder: Path, paths: Iterable[str]) -> dict[str, _Status | None]:
+    """Return the folders above the paths that are no folders yet, and what lies there instead."""
+    closed: dict[str, _Status | None] = {}
+    for path in sorted(folders_of(paths)):  # the outer ones come first
+        at = None if _parent(path) in closed else _status(folder, path)
+        if at is None or at[0] != stat.S_IFDIR:
+            closed[path] = at
+    return closed
+
+
+def _strangers(folder: Path, standing: Mapping[str, _Status], before: Files) -> list[str]:
+    """Return what is in the way and not ours: unknown files, devices, folders with such in them.
+
+    Letter case is forgiven: where the file system does not tell `Ann` from `ann`, the file of the
+    last build is found under the new name.
+    """
+    ours = {folded(path) for path in before}
+    strangers = []
+    for path, (kind, _) in standing.items():
+        if kind == stat.S_IFDIR:
+            strangers += _foreign_inside(folder, path, before)
+        elif kind != stat.S_IFLNK and (kind != stat.S_IFREG or folded(path) not in ours):
+            strangers.append(path)
+    return strangers
+
+
+def folders_of(paths: Iterable[str]) -> set[str]:
+    """Return every folder that lies above one of the paths, the root left out."""
+    found: set[str] = set()
+    for path in paths:
+        parent = _parent(path)
+        while parent and parent not in found:
+            found.add(parent)
+            parent = _parent(parent)
+    return found
+
+
+def _parent(path: str) -> str:
+    return path.rpartition("/")[0]
+
+
+def _foreign_inside(folder: Path, path: str, before: Files) -> list[str]:
+    """Return what is not ours in a folder that lies where a page of ours must go."""
+    known = folders_of(before)
+    found = []
+    for place, names, files in os.walk(folder / path):
+        base = Path(place).relative_to(folder)
+        inner = [(base / name).as_posix() for name in names]
+        found += [name for name in inner if name not in known or (folder / name).is_symlink()]
+        found += [name for file in files if (name := (base / file).as_posix()) not in before]
+    return found if found or path in known else [path]
+
+
+def _busy(folder: Path) -> Problem:
+    return error(
+        "output-busy",
+        Where(folder.as_posix()),
+        f'Another build is writing into "{folder.as_posix()}" right now.',
+        f"Wait until it is done. If none is running, delete {LOCK} in that folder.",
+    )
+
+
+def _unreadable(folder: Path, why: str) -> Problem:
+    return error(
+        "bad-manifest",
+        Where(f"{folder.as_posix()}/{manifest.NAME}"),
+        f"The list of files that the last build wrote cannot be used: {why}.",
+        "Nothing was written. Delete the pages of the old site and this file, then build again.",
+    )
+
+
+def _linked(folder: Path, paths: Collection[str]) -> Problem:
+    return error(
+        "output-link",
+        Where(folder.as_posix()),
+        f'"{folder.as_posix()}" holds symbolic links where pages would go: {_listed(paths)}.',
+        "Nothing was written. Pages are never written through a link: remove the links.",
+    )
+
+
+def _foreign(folder: Path, paths: Collection[str]) -> Problem:
+    return error(
+        "foreign-file",
+        Where(folder.as_posix()),
+        f'"{folder.as_posix()}" holds what pairdown did not write, where pages of the site would '
+        f"go: {_listed(paths)}.",
+        "Nothing was written. Move them away, or choose another folder with --output. If they are "
+        f"pages of an earlier build that lost its {manifest.NAME}, delete them.",
+    )
+
+
+def _listed(paths: Collection[str]) -> str:
+    names = ", ".join(sorted(paths)[:MOST_NAMED])
+    return names if len(paths) <= MOST_NAMED else f"{names} and {len(paths) - MOST_NAMED} more"

@@ -1,0 +1,109 @@
+"""Which files of the output folder are ours?
+
+The manifest lists what the last build wrote, sorted, with the SHA-256 and the size of each file.
+It holds no time and no path of the machine, so equal sites have equal manifests. While a build
+puts its files into place, the manifest lists the old and the new files together, those on their
+way with a digest of `null`: killed at any moment, the next build still knows what is its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from pairdown.pages.page import unsafe
+
+NAME = ".pairdown-manifest.json"
+FORMAT = 1
+
+
+class Mark(NamedTuple):
+    """What was written at one address; the digest is None while a build may be replacing it."""
+
+    digest: str | None
+    size: int
+
+
+Files = Mapping[str, Mark]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The files of one build by path; `fault` says why the file could not be understood."""
+
+    files: Files
+    fault: str = ""
+
+
+EMPTY = Manifest({})
+
+
+def digest(content: bytes) -> str:
+    """Return the SHA-256 of a file's bytes as hexadecimal text."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def as_bytes(files: Files) -> bytes:
+    """Return the manifest as JSON, one file a line, sorted by path."""
+    lines = [f"{json.dumps(path)}: {json.dumps(list(files[path]))}" for path in sorted(files)]
+    body = ",\n".join(lines)
+    return f'{{"format": {FORMAT}, "files": {{\n{body}\n}}}}\n'.encode()
+
+
+def read(folder: Path) -> Manifest:
+    """Read the manifest of an output folder; a missing one is an empty one.
+
+    Nothing in it is believed: a path that leads out of the folder, into git or through strange
+    names makes the whole manifest unusable, since it decides what a build deletes. Raises OSError
+    when the file exists and cannot be read.
+    """
+    file = folder / NAME
+    if file.is_symlink():
+        return Manifest({}, "it is a symbolic link")
+    try:
+        return _parsed(json.loads(file.read_bytes()))
+    except FileNotFoundError:
+        return EMPTY
+    except (ValueError, RecursionError):
+        return Manifest({}, "it is not JSON")
+
+
+def _parsed(document: object) -> Manifest:
+    match document:
+        case {"format": 1, "files": dict(files)}:
+            pass
+        case {"format": int(other)} if other > FORMAT:
+            return Manifest({}, "a newer version of the program wrote it")
+        case _:
+            return Manifest({}, "it does not list files")
+    known = {str(path): entry for path, value in files.items() if (entry := _entry(value))}
+    if len(known) < len(files):
+        return Manifest({}, "a file's digest or size is missing")
+    bad = next((path for path in known if unsafe(path)), None)
+    return Manifest({}, f"it lists {bad!a}") if bad is not None else Manifest(known)
+
+
+def _entry(value: object) -> Mark | None:
+    match value:
+        case [str() | None as digest, int(size)]:
+            return Mark(digest, size)
+    return None
+
+
+def write(folder: Path, files: Files) -> None:
+    """Replace the manifest in one step and make sure that it is on the disk before going on.
+
+    Raises OSError. Pages are not forced to the disk one by one, which would cost a disk's turn
+    for each; after a power cut the next build finds those that were lost by size and content.
+    """
+    temporary = folder / f".pairdown-tmp-manifest-{os.getpid()}"
+    with temporary.open("wb") as file:
+        file.write(as_bytes(files))
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(folder / NAME)

@@ -1,0 +1,259 @@
+"""How do bytes get onto the disk so that nobody ever sees half a site?
+
+In three steps. First every new or changed file is written under a temporary name in a folder
+`.pairdown-tmp-…` of the output; if anything fails until here, or the process is killed, the old
+site is whole and untouched. Then a manifest that lists the old and the new files is put in place.
+Then each file is moved to its address in one step of the file system, new pages first, then
+changed ones; stale ones are removed, and the manifest of the new site closes the build. Killed in
+this last step, every page is wholly old or wholly new and the next build finishes the work.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pairdown.output import manifest, stamps
+from pairdown.output.claim import Claim, claimed, folders_of
+from pairdown.output.manifest import Mark
+from pairdown.output.outside import OutsideFault, outside
+from pairdown.pages.page import folded
+from pairdown.problem import Problem
+
+TEMPORARY = ".pairdown-tmp-"
+
+Content = bytes | None
+"""A file's bytes, or None: keep the file that is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a build did to the output folder: addresses, sorted.
+
+    `foreign` are names at the top of the folder that are not ours and were left alone.
+    """
+
+    new: tuple[str, ...]
+    changed: tuple[str, ...]
+    same: tuple[str, ...]
+    removed: tuple[str, ...]
+    foreign: tuple[str, ...]
+
+
+def write(
+    files: Iterable[tuple[str, Content]],
+    folder: Path,
+    *,
+    paths: Sequence[str],
+    sources_root: Path,
+    times: Path | None = None,
+) -> Written | list[Problem]:
+    """Make the folder hold exactly these files of ours, beside what others put there.
+
+    `paths` are all addresses, known before the first file is asked for; `files` is a stream that
+    yields each of them once, in any order, and may be a generator: no more than one is held in
+    memory. Whatever it raises leaves the old site whole. Files whose bytes are already there are
+    not touched. Returns problems when the folder is refused (nothing was touched then). Raises
+    OutsideFault when the disk fails.
+    """
+    with claimed(folder, paths, sources_root=sources_root, times=times) as claim:
+        return fill(claim, files, times=times) if isinstance(claim, Claim) else claim
+
+
+def fill(
+    claim: Claim, files: Iterable[tuple[str, Content]], *, times: Path | None = None
+) -> Written:
+    """Write into a claimed folder; for builders that ask the claim what is standing there.
+
+    Content None keeps a file of the last build as it is on the disk. Raises OutsideFault, and
+    ValueError when the stream does not yield each claimed path exactly once.
+    """
+    staging = claim.folder / f"{TEMPORARY}{os.getpid()}"
+    with outside("write", claim.folder):
+        _sweep(claim.folder)
+    removed: list[str] = []
+    try:
+        plan = _staged(claim, files, staging)
+        if plan.marks != claim.before or plan.staged:
+            removed = _commit(claim, plan)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    if times is not None:
+        stamps.save(times, _stamps(claim, plan))
+    return _report(claim, plan, removed)
+
+
+@dataclass(slots=True)
+class _Plan:
+    """What is to be done: `staged` maps an address to its temporary file, in stream order."""
+
+    marks: dict[str, Mark] = field(default_factory=dict)
+    staged: dict[str, str] = field(default_factory=dict)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what a killed build left under temporary names."""
+    for left in folder.glob(f"{TEMPORARY}*"):
+        if left.is_dir() and not left.is_symlink():
+            shutil.rmtree(left)
+        else:
+            left.unlink()
+
+
+def _staged(claim: Claim, files: Iterable[tuple[str, Content]], staging: Path) -> _Plan:
+    """Take the stream and write what differs from the disk under temporary names."""
+    plan = _Plan()
+    for path, content in files:
+        if path not in claim.paths or path in plan.marks:
+            raise ValueError(f"{path} is not among the claimed paths, or came twice")
+        with outside("write", claim.folder / path):
+            plan.marks[path], staged = _compared(claim, path, content)
+            if staged is not None:
+                staging.mkdir(exist_ok=True)
+                plan.staged[path] = f"{staging}/{len(plan.staged)}"
+                Path(plan.staged[path]).write_bytes(staged)
+    if missing := claim.paths - plan.marks.keys():
+        raise ValueError(f"{len(missing)} claimed paths were not written, such as {min(missing)}")
+    return plan
+
+
+def _compared(claim: Claim, path: str, content: Content) -> tuple[Mark, Content]:
+    """Return the file's mark, and its bytes if they must be written."""
+    if content is None:
+        standing = claim.standing(path)
+        if standing is None:
+            raise ValueError(f"{path} cannot be kept: there is no such file")
+        return Mark(standing, claim.seen[path].size), None
+    mark = Mark(manifest.digest(content), len(content))
+    at = claim.seen.get(path)
+    same = at is not None and at.size == mark.size and claim.standing(path) == mark.digest
+    return mark, None if same else content
+
+
+def _commit(claim: Claim, plan: _Plan) -> list[str]:
+    """Put everything into place and return the stale paths that were removed.
+
+    The order is what makes a kill harmless: see the module.
+    """
+    stale = [path for path in claim.before if path not in claim.paths]
+    in_the_way = _in_the_way(stale, claim.paths)
+    new = [path for path in plan.staged if path not in claim.seen]
+    changed = [path for path in plan.staged if path in claim.seen]
+    _check_writable(claim.folder, [*plan.staged, *stale])
+    with outside("write", claim.folder):
+        manifest.write(claim.folder, _journal(claim, plan))
+        removed = _remove(claim.folder, [path for path in stale if path in in_the_way])
+        _move(claim.folder, plan.staged, [*new, *changed])
+        removed += _remove(claim.folder, [path for path in stale if path not in in_the_way])
+        manifest.write(claim.folder, plan.marks)
+    return removed
+
+
+def _journal(claim: Claim, plan: _Plan) -> Mapping[str, Mark]:
+    """Return the old and the new files together, without a digest for those on their way."""
+    coming = {path: Mark(None, plan.marks[path].size) for path in plan.staged}
+    return {**claim.before, **plan.marks, **coming}
+
+
+def _in_the_way(stale: Collection[str], paths: Iterable[str]) -> set[str]:
+    """Return stale files that must go before the new ones come.
+
+    A file where a folder is needed, a folder where a file is needed, or an address that differs
+    from a new one by letter case alone, which some file systems take for the same.
+    """
+    if not stale:
+        return set()
+    files = {folded(path) for path in paths}
+    folders = {folded(path) for path in folders_of(paths)}
+    return {
+        path
+        for path in stale
+        if folded(path) in files or folded(path) in folders or _has_folder_in(path, files)
+    }
+
+
+def _has_folder_in(path: str, files: set[str]) -> bool:
+    return any(folded(folder) in files for folder in folders_of([path]))
+
+
+def _check_writable(folder: Path, paths: Iterable[str]) -> None:
+    """Find folders that must not be written while the old site is still whole."""
+    for parent in sorted({folder, *(folder / path for path in folders_of(paths))}):
+        if parent.is_dir() and not os.access(parent, os.W_OK | os.X_OK):
+            raise OutsideFault(
+                f"could not write into {parent}: permission was denied. Nothing was changed. "
+                "Change the folder's permissions, or use --output."
+            )
+
+
+def _move(folder: Path, staged: Mapping[str, str], paths: Iterable[str]) -> None:
+    made: set[Path] = set()
+    for path in paths:
+        target = folder / path
+        if target.parent not in made:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made.add(target.parent)
+        os.replace(staged[path], target)  # noqa: PTH105 - three times as fast for 10,000 pages
+
+
+def _remove(folder: Path, paths: Sequence[str]) -> list[str]:
+    """Remove files of ours and then the folders that they leave empty; return what was removed.
+
+    What is no plain file any more, or lies behind a link, is not what we wrote and stays.
+    """
+    real = {parent for parent in folders_of(paths) if _is_real_folder(folder, parent)}
+    ours = [path for path in paths if _is_ours(folder, path, real)]
+    for path in ours:
+        (folder / path).unlink()
+    for parent in sorted(real, reverse=True):
+        with suppress(OSError):
+            (folder / parent).rmdir()
+    return ours
+
+
+def _is_ours(folder: Path, path: str, real: Collection[str]) -> bool:
+    parent = path.rpartition("/")[0]
+    return (not parent or parent in real) and _is_plain(folder / path)
+
+
+def _is_real_folder(folder: Path, path: str) -> bool:
+    """Say whether a folder and all above it, up to the output folder, are no links."""
+    return all(
+        (folder / part).is_dir() and not (folder / part).is_symlink()
+        for part in (path, *folders_of([path]))
+    )
+
+
+def _is_plain(file: Path) -> bool:
+    with suppress(FileNotFoundError):
+        return stat.S_ISREG(file.lstat().st_mode)
+    return False
+
+
+def _stamps(claim: Claim, plan: _Plan) -> Iterable[tuple[str, stamps.Look, str]]:
+    for path, mark in plan.marks.items():
+        with suppress(OSError):
+            at = claim.seen.get(path) if path not in plan.staged else None
+            yield path, at or stamps.look((claim.folder / path).lstat()), mark.digest or ""
+
+
+def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:
+    return Written(
+        new=tuple(sorted(path for path in plan.staged if path not in claim.seen)),
+        changed=tuple(sorted(path for path in plan.staged if path in claim.seen)),
+        same=tuple(sorted(plan.marks.keys() - plan.staged.keys())),
+        removed=tuple(sorted(removed)),
+        foreign=_foreign(claim),
+    )
+
+
+def _foreign(claim: Claim) -> tuple[str, ...]:
+    ours = {path.split("/", 1)[0] for path in (*claim.paths, *claim.before)}
+    with outside("read", claim.folder):
+        names = {entry.name for entry in os.scandir(claim.folder)} - ours
+    return tuple(sorted(name for name in names if not name.startswith(".pairdown-")))

@@ -67,7 +67,7 @@ def demo(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run the tests, on all cores; whatever follows goes to pytest."""
     prepare("dev")
-    ensure_chromium()
+    ensure_browser()
     return pytest(["-n", "auto", *arguments])
 
 
@@ -224,14 +224,33 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, candidates)), None)
 
 
-def ensure_chromium() -> None:
-    """Install Chromium where that can be done without a question, or say what follows."""
-    if chromium() is None and (apt := apt_get()):
-        print("Installing Chromium for the browser tests …", flush=True)
-        run([*apt, "update", "-qq"])
-        run([*apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"])
-    if chromium() is None:
-        print("No Chromium (set CHROMIUM, or install it): the browser tests will not run.")
+def browser_lacks() -> list[str]:
+    """Name the Debian packages without which the browser tests cannot run here.
+
+    Besides Chromium, a bare system may lack a library of the program that drives it.
+    """
+    drivers = VENV.glob("lib/*/site-packages/playwright/driver/node")
+    driven = all(run([str(driver), "--version"], quiet=True) == 0 for driver in drivers)
+    here = {"chromium": chromium() is not None, "libatomic1": driven}
+    return [package for package, found in here.items() if not found]
+
+
+def ensure_browser() -> None:
+    """Install what the browser tests lack, where that takes no question; else say what follows."""
+    if os.environ.get("CHROMIUM") is None and (lacking := browser_lacks()) and (apt := apt_get()):
+        print(f"Installing {' and '.join(lacking)} for the browser tests …", flush=True)
+        install_packages(apt, lacking)
+    if lacking := browser_lacks():
+        print(f"The browser tests will not run: {' and '.join(lacking)} is not installed.")
+
+
+def install_packages(apt: Sequence[str], packages: Sequence[str]) -> None:
+    """Install Debian packages without a word, except the last one of a failure."""
+    for step in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
+        done = subprocess.run([*apt, *step], capture_output=True, text=True, check=False)
+        if done.returncode:
+            print("\n".join(done.stderr.strip().splitlines()[-1:]))
+            return
 
 
 def apt_get() -> list[str] | None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from dev import chromium
+from dev import browser_lacks, chromium
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
@@ -38,13 +38,12 @@ def browser() -> Iterator[Browser]:
 
     In CI a missing browser is a failure, so that no browser test is ever passed over unseen.
     """
-    program = chromium()
-    if program is None:
-        (pytest.fail if CI else pytest.skip)("no Chromium found: set CHROMIUM, or install it")
+    if lacking := browser_lacks():
+        (pytest.fail if CI else pytest.skip)(f"no browser: install {' and '.join(lacking)}")
     with sync_playwright() as playwright:
         # Its sandbox and its shared memory are what containers lack.
         options = ["--no-sandbox", "--disable-dev-shm-usage"]
-        opened = playwright.chromium.launch(executable_path=program, args=options)
+        opened = playwright.chromium.launch(executable_path=chromium(), args=options)
         yield opened
         opened.close()
 

@@ -86,10 +86,23 @@ def test_without_a_browser_and_without_apt_it_says_so(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("CHROMIUM", "missing")
-    dev.ensure_chromium()
+    dev.ensure_browser()
     assert capfd.readouterr().out == (
-        "No Chromium (set CHROMIUM, or install it): the browser tests will not run.\n"
+        "The browser tests will not run: chromium is not installed.\n"
     )
+
+
+def test_a_browser_whose_driver_does_not_start_is_no_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = tmp_path / "lib" / "python3" / "site-packages" / "playwright" / "driver" / "node"
+    driver.parent.mkdir(parents=True)
+    monkeypatch.setattr(dev, "VENV", tmp_path)
+    monkeypatch.setenv("CHROMIUM", program(tmp_path / "chromium"))
+    program(driver)
+    assert dev.browser_lacks() == []
+    driver.write_text("#!/bin/sh\nexit 127\n", encoding="utf-8")
+    assert dev.browser_lacks() == ["libatomic1"]
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [("", "1 skipped"), ("true", "1 error")])
@@ -103,7 +116,7 @@ def test_a_missing_browser_is_passed_over_by_people_but_not_in_ci(ci: str, outco
         check=False,
     )
     assert outcome in done.stdout
-    assert "no Chromium found: set CHROMIUM, or install it" in done.stdout
+    assert "no browser: install chromium" in done.stdout
 
 
 @pytest.mark.parametrize(("arguments", "status"), [([], 0), (["--help"], 0), (["tset"], 2)])

@@ -1,0 +1,262 @@
+"""What may an event's files hold?
+
+One class a file or a part of it. A single file holds everything; a folder holds a cover sheet
+(`EventSheet` too), a `PlayersSheet` and one `RoundSheet` a round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from pairdown.content.quoting import quoted
+from pairdown.content.schema import scalars
+from pairdown.content.schema.matches import Matches
+from pairdown.content.schema.scalars import attempt_each, found, wrong
+from pairdown.content.schema.types import (
+    TEXT,
+    Clock,
+    Day,
+    Line,
+    Markdown,
+    MaybeCounting,
+    MaybeDay,
+    MaybeRecord,
+    MaybeWhole,
+    Name,
+    Names,
+    Note,
+    Reads,
+    Reason,
+    Rounds,
+    Short,
+    Truth,
+    as_list,
+    auto_or,
+    list_schema,
+    many,
+    sheet,
+)
+from pairdown.model import Place
+
+
+@sheet
+class EntryRow:
+    """A player of the event; a plain name will do."""
+
+    name: Annotated[Name, Field(description="The name used in every other row")]
+    id: Annotated[Line, Field(description="Membership number", examples=["1042"])] = ""
+    player: Annotated[Line, Field(description="Player id, where two people share one name")] = ""
+    region: Annotated[Line, Field(description="State, province or federation")] = ""
+    country: Annotated[Line, Field(description="Country", examples=["US", "NO"])] = ""
+    team: Annotated[Line, Field(description="Team or club")] = ""
+    deck: Annotated[Line, Field(description="Archetype: a Superstar, an outfit, a title")] = ""
+    decklist: Annotated[Note, Field(description="A file below the event, or the list itself")] = ""
+    record: Annotated[
+        MaybeRecord, Field(description="Own count of wins-losses-draws, cut included, no byes")
+    ] = None
+    enters: Annotated[MaybeCounting, Field(description="First round, if not the first")] = None
+    awarded_byes: Annotated[Rounds, Field(description="Rounds with an awarded bye")] = ()
+    seed: Annotated[MaybeCounting, Field(description="Seed set by hand, 1 is the best")] = None
+    rating: Annotated[MaybeWhole, Field(description="Outside rating at the start")] = None
+    invited: Annotated[
+        Line, Field(description="How the player was invited", examples=["last-chance"])
+    ] = ""
+
+
+def _entry(value: object) -> object:
+    return {"name": value} if isinstance(value, str) else value
+
+
+Entry = Annotated[EntryRow, Short(_entry, {"type": ["string", "number"]})]
+Entries = Annotated[tuple[Entry, ...], Short(as_list, {"type": "null"})]
+
+
+@sheet
+class PenaltyRow:
+    """A ruling against a player."""
+
+    player: Name
+    type: Annotated[
+        Name,
+        Field(
+            description="What was ruled",
+            examples=["caution", "warning", "game_loss", "match_loss", "dq"],
+        ),
+    ]
+    reason: Annotated[
+        Line,
+        Field(
+            description="For what",
+            examples=["deck_check", "slow_play", "tardy", "conduct", "other"],
+        ),
+    ] = ""
+    note: Note = ""
+
+
+Penalties = Annotated[tuple[PenaltyRow, ...], Short(as_list, {"type": "null"})]
+
+
+@sheet
+class RoundSheet:
+    """One round: its matches, who left after it, what was ruled."""
+
+    matches: Annotated[Matches, Field(description="One row a match or bye")] = ()
+    phase: Annotated[
+        Line,
+        Field(description="Phase of the structure from here on", examples=["swiss", "cut"]),
+    ] = ""
+    date: Annotated[MaybeDay, Field(description="Day of this round, in longer events")] = None
+    drops: Annotated[Names, Field(description="Who left after this round")] = ()
+    penalties: Annotated[Penalties, Field(description="Rulings in this round")] = ()
+
+
+def _round(value: object) -> object:
+    if isinstance(value, list):
+        return {"matches": value}
+    return {} if value is None else value
+
+
+Round = Annotated[RoundSheet, Short(_round, {"type": "null"})]
+RoundSheets = Annotated[tuple[Round, ...], Short(as_list, {"type": "null"})]
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """An achievement that the event gives to a player: by id, to a name."""
+
+    achievement: str
+    player: str
+
+
+def _award(value: object) -> AwardRow:
+    """Read ``{achievement: best-dressed, player: Ann Lee}`` or ``best-dressed: Ann Lee``."""
+    hint = "an award is written best-dressed: Ann Lee"
+    if not isinstance(value, dict):
+        raise wrong("wrong-kind", f"expected an award, found {found(value)}", hint)
+    if set(value) == {"achievement", "player"}:
+        read = dict(attempt_each(value.items(), scalars.line))
+        return AwardRow(read["achievement"], read["player"])
+    if len(value) != 1:
+        keys = ", ".join(map(quoted, value))
+        raise wrong("wrong-kind", f"expected one award, found the keys {keys}", hint)
+    [(name, player)] = attempt_each(value.items(), scalars.line)
+    return AwardRow(scalars.line(name), player)
+
+
+Awards = Annotated[
+    tuple[AwardRow, ...],
+    Reads(many(_award), list_schema({"type": "object", "additionalProperties": TEXT})),
+]
+
+
+def _lots(value: object) -> tuple[tuple[str, ...], ...]:
+    """Read drawn orders: one list of names, or a list of such lists."""
+    if isinstance(value, list) and any(isinstance(each, list) for each in value):
+        return many(many(scalars.line))(value)
+    order = many(scalars.line)(value)
+    return (order,) if order else ()
+
+
+Lots = Annotated[
+    tuple[tuple[str, ...], ...],
+    Reads(
+        _lots,
+        {"anyOf": [list_schema({"type": ["string", "number"]}), list_schema({"type": "array"})]},
+    ),
+]
+
+
+@sheet
+class PlaceSheet:
+    """Where an event was held; a plain text is the venue."""
+
+    venue: Line = ""
+    city: Line = ""
+    region: Annotated[Line, Field(description="State or province")] = ""
+    country: Line = ""
+
+    def resolved(self) -> Place:
+        """Return it as the model keeps it."""
+        return Place(self.venue, self.city, self.region, self.country)
+
+
+def _place(value: object) -> object:
+    if isinstance(value, str):
+        return {"venue": value}
+    return {} if value is None else value
+
+
+PlaceOf = Annotated[PlaceSheet, Short(_place, {"type": ["string", "null"]})]
+AutoRounds = Annotated[
+    int | None,
+    Reads(
+        auto_or(scalars.counting),
+        {"anyOf": [{"enum": ["auto", None]}, {"type": "integer", "minimum": 1}]},
+    ),
+]
+AutoCut = Annotated[
+    int | None,
+    Reads(
+        auto_or(scalars.whole, none=0),
+        {"anyOf": [{"enum": ["auto", "none", None]}, {"type": "integer", "minimum": 0}]},
+    ),
+]
+
+
+@sheet
+class EventSheet:
+    """An event: its facts, and in a single file its players and rounds."""
+
+    name: Annotated[Name, Field(description="Name of the event", examples=["Spring Rumble"])]
+    date: Annotated[Day, Field(description="First day")]
+    end: Annotated[MaybeDay, Field(description="Last day, when it is another")] = None
+    start_time: Annotated[Clock, Field(description="Time of day at which it starts")] = ""
+    ruleset: Annotated[
+        Line, Field(description="Ruleset; default: the one in site.yaml", examples=["raw-deal"])
+    ] = ""
+    structure: Annotated[
+        Line,
+        Field(
+            description="A structure of the ruleset; default: its choice for so many players",
+            examples=["swiss", "round-robin", "single-elimination"],
+        ),
+    ] = ""
+    tier: Annotated[
+        Line, Field(description="Tier, which decides K", examples=["local", "premier"])
+    ] = ""
+    deck_format: Annotated[Line, Field(description="Format of deck construction")] = ""
+    advertised: Annotated[MaybeDay, Field(description="Day on which it was announced")] = None
+    reported: Annotated[MaybeDay, Field(description="Day on which it was reported")] = None
+    organizer: Annotated[Line, Field(description="Who ran it")] = ""
+    place: Annotated[PlaceOf, Field(description="Where it was held")] = PlaceSheet()
+    swiss_rounds: Annotated[AutoRounds, Field(description="Number of Swiss rounds, or auto")] = None
+    cut: Annotated[AutoCut, Field(description="Size of the cut, auto or none")] = None
+    draw_seed: Annotated[Line, Field(description="Any text; every random choice comes from it")] = (
+        ""
+    )
+    declined: Annotated[Names, Field(description="Who refused a place in the cut")] = ()
+    lots: Annotated[
+        Lots, Field(description="Lots drawn by hand: the order in which tied players came out")
+    ] = ()
+    playoffs: Annotated[
+        Matches, Field(description="Extra matches for a place in the cut; they count nowhere")
+    ] = ()
+    achievements: Annotated[
+        Awards, Field(description="Achievements given at the event, each to a player")
+    ] = ()
+    void: Annotated[Reason, Field(description="Why the results count nowhere")] = ""
+    unrated: Annotated[Reason, Field(description="Why the event is not rated")] = ""
+    draft: Annotated[Truth, Field(description="Built only with --drafts")] = False
+    report: Annotated[Markdown, Field(description="Report, in Markdown")] = ""
+    players: Annotated[Entries, Field(description="The player list")] = ()
+    rounds: Annotated[RoundSheets, Field(description="The rounds, in order")] = ()
+
+
+@sheet
+class PlayersSheet:
+    """The player list of an event in a folder."""
+
+    players: Annotated[Entries, Field(description="The player list")] = ()

@@ -94,8 +94,9 @@ class Field:
     take part, in seat order. ``round`` is the event round after which the field is seen and
     ``rounds`` the rounds of this phase so far; ``planned`` the phase's planned number of
     rounds, None if open. ``seeds`` and ``ratings`` are per seat, None where there is none.
-    ``lots`` gives the drawn-by-hand order: seat → place from 1. ``memo`` keeps what was
-    computed once for this field; it never changes an answer.
+    ``lots`` gives the drawn-by-hand order: seat → place from 1 in its draw, and ``draws`` each
+    draw by itself, best first. ``lot_recorded`` tells that the event names the seed of its lots.
+    ``memo`` keeps what was computed once for this field; it never changes an answer.
     """
 
     sheets: tuple[Sheet, ...]
@@ -110,9 +111,11 @@ class Field:
     seeds: tuple[int | None, ...] = ()
     ratings: tuple[int | None, ...] = ()
     lots: Mapping[Seat, int] = field(default_factory=dict)
+    draws: tuple[tuple[Seat, ...], ...] = ()
+    lot_recorded: bool = False
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
-    def once(self, key: Any, make: Callable[[], Made]) -> Made:
+    def once(self, key: object, make: Callable[[], Made]) -> Made:
         """Return what ``make`` gives, made only once per field and key."""
         if key not in self.memo:
             self.memo[key] = make()

@@ -1,0 +1,124 @@
+"""What is each way to end a match, or to have none, worth to a player of this event?"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from pairdown.model import ByeKind, Event, Games, Match, Result, Round, Seat, Side
+from pairdown.ruleset import Exact, Outcome, Ruleset
+from pairdown.scoring.exact import whole
+from pairdown.scoring.sheet import Kind
+
+_LOST = frozenset({Side.LOSS, Side.DOUBLE_LOSS})
+_ONE_GAME = {
+    Side.WIN: Games(1, 0),
+    Side.LOSS: Games(0, 1),
+    Side.DRAW: Games(0, 0, 1),
+    Side.DOUBLE_LOSS: Games(0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One side of a result: what a line holds besides its round and opponent."""
+
+    kind: Kind
+    side: Side
+    points: Exact
+    games: Games | None
+    outcome: str
+    rated_as: Side | None
+
+    def rest(self) -> tuple[Side, Exact, Games | None, str, Side | None]:
+        """The fields of a line after the opponent, in order."""
+        return (self.side, self.points, self.games, self.outcome, self.rated_as)
+
+
+class Ends:
+    """The results and byes of one event, each worked out once."""
+
+    def __init__(self, event: Event, ruleset: Ruleset) -> None:
+        """Look at the whole event: what a bye is worth may depend on the scores written."""
+        self._ruleset = ruleset
+        self._known: dict[Result, tuple[End, End]] = {}
+        self._bye_factor = _games_per_match(event, ruleset.score_unit)
+
+    def of(self, result: Result) -> tuple[End, End]:
+        """Return both sides of a result, the first player's first."""
+        found = self._known.get(result)
+        if found is None:
+            found = self._known[result] = self._worked_out(result)
+        return found
+
+    def of_bye(self, kind: ByeKind) -> tuple[Exact, Games | None]:
+        """Return the points and games of a bye; of no worth where the ruleset has none such."""
+        worth = self._ruleset.byes.get(kind)
+        if worth is None:
+            return 0, None
+        games = Games(*worth.games) if any(worth.games) else None
+        return whole(worth.points * self._bye_factor), games
+
+    def losers_by_penalty(self, round_: Round) -> frozenset[Seat]:
+        """Return who loses this round's match by a ruling, if no result is written."""
+        losing = {"match_loss", "dq"} | ({"game_loss"} if self._ruleset.best_of == 1 else set())
+        return frozenset(each.seat for each in round_.penalties if each.type in losing)
+
+    def by_penalty(self, match: Match, punished: AbstractSet[Seat]) -> Result | None:
+        """Return the result that a ruling makes, None where there is no ruling."""
+        first, second = (seat in punished for seat in match.seats())
+        if not (first or second):
+            return None
+        side = Side.DOUBLE_LOSS if first and second else Side.LOSS if first else Side.WIN
+        outcome = self._ruleset.outcome("penalty", side) or self._ruleset.default_outcome(side)
+        return Result(side, outcome.name if outcome else "penalty")
+
+    def _worked_out(self, result: Result) -> tuple[End, End]:
+        turned = Result(
+            result.side.turned(), result.outcome, result.score.turned() if result.score else None
+        )
+        outcome = _outcome(self._ruleset, result)
+        # For a decisive outcome the points are the winner's and the loser's, whoever sits first.
+        first, second = outcome.points if result.side is not Side.LOSS else outcome.points[::-1]
+        return self._end(result, outcome, first), self._end(turned, outcome, second)
+
+    def _end(self, result: Result, outcome: Outcome, points: Exact) -> End:
+        score = result.score
+        if score and self._ruleset.score_unit:
+            points, score = score.won, None
+        elif score is None and outcome.played and self._ruleset.best_of == 1:
+            score = _ONE_GAME[result.side]
+        side = result.side
+        kind, rated_as = _kind(outcome, side), _rated(outcome, side)
+        return End(kind, side, points, score, outcome.name, rated_as)
+
+
+def _outcome(ruleset: Ruleset, result: Result) -> Outcome:
+    """Return the outcome meant; one that the ruleset does not know is worth nothing."""
+    known = ruleset.outcome(result.outcome, result.side) or ruleset.default_outcome(result.side)
+    return known or Outcome(result.outcome, result.side, (0, 0))
+
+
+def _kind(outcome: Outcome, side: Side) -> Kind:
+    """A draw is always played; any other end without play is a forfeit."""
+    if outcome.played or side is Side.DRAW:
+        return Kind.PLAYED
+    return Kind.FORFEIT_LOSS if side in _LOST else Kind.FORFEIT_WIN
+
+
+def _rated(outcome: Outcome, side: Side) -> Side | None:
+    """Say how ratings see one side of an outcome."""
+    return side if outcome.rated_as is Side.WIN else outcome.rated_as
+
+
+def _games_per_match(event: Event, unit: int | None) -> int:
+    """Return how many games a match has where scores are points: 6-0 in threes is two games."""
+    if unit is None:
+        return 1
+    scores = (
+        match.result.score
+        for each in event.rounds
+        for match in each.matches
+        if match.result and match.result.score
+    )
+    return max([1, *(-(-(score.won + score.lost) // unit) for score in scores)])

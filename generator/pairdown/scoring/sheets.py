@@ -1,0 +1,191 @@
+"""How do written rounds become score sheets, and a field that tiebreakers can ask?
+
+Everything here follows from the event and its ruleset alone; nobody's place in the player list
+and no row's place in a round matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+
+from pairdown.model import ByeKind, Entry, Event, Match, PlayerId, Round, Seat, Side
+from pairdown.ruleset import Ruleset
+from pairdown.scoring.ends import Ends
+from pairdown.scoring.exact import total
+from pairdown.scoring.sheet import BYES, Field, Kind, Line, Sheet
+
+_BYE_LINES = {
+    ByeKind.BYE: (Kind.BYE, Side.WIN),
+    ByeKind.AWARDED: (Kind.AWARDED_BYE, Side.WIN),
+    ByeKind.HALF: (Kind.HALF_BYE, Side.DRAW),
+    ByeKind.ZERO: (Kind.ZERO_BYE, None),
+}
+_FULL_BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE})
+
+Lines = Mapping[Seat, list[Line]]
+
+
+def sheets(
+    event: Event,
+    ruleset: Ruleset,
+    rounds: Sequence[Round],
+    entrants: Collection[Seat] | None = None,
+    *,
+    absences: bool = True,
+) -> tuple[Sheet, ...]:
+    """Return one sheet per entry of the event, indexed by seat, for these rounds.
+
+    ``entrants`` are those who take part (None: everybody); the others get ``present=False``.
+    Who takes part, has not dropped and is in no row of a started round gets an absent line, or
+    the awarded bye that the player list promises for that round; also for rounds before
+    ``enters``. ``absences=False`` leaves such lines out: in a round robin one may sit out, and
+    in a bracket one may be out.
+
+    A penalty that costs the match decides it where no result is written; a disqualified player
+    has dropped after that round.
+    """
+    present = _present(event, entrants)
+    ends = Ends(event, ruleset)
+    lines: dict[Seat, list[Line]] = {entry.seat: [] for entry in event.entries}
+    left: dict[Seat, int] = {}
+    for each in rounds:
+        busy = _write_matches(lines, each, ends) | _write_byes(lines, each, ends)
+        if absences and busy:
+            staying = present - busy - left.keys()
+            _write_absences(lines, each.number, [event.entries[seat] for seat in staying], ends)
+        for seat in _leavers(each):
+            left.setdefault(seat, each.number)
+    return tuple(
+        _sheet(entry.seat, entry.player, lines[entry.seat], left.get(entry.seat), present)
+        for entry in event.entries
+    )
+
+
+def merged(phases: Iterable[Sequence[Sheet]]) -> tuple[Sheet, ...]:
+    """Return the sheets of the whole event from those of its phases (at least one), in order."""
+    return tuple(_joined(of_one) for of_one in zip(*phases, strict=True))
+
+
+def field(
+    event: Event,
+    ruleset: Ruleset,
+    rounds: Sequence[Round],
+    *,
+    after: int | None = None,
+    planned: int | None = None,
+    round_robin: bool = False,
+    entrants: Collection[Seat] | None = None,
+) -> Field:
+    """Return what tiebreakers may ask of a phase.
+
+    ``rounds`` are the phase's; those later than ``after`` (the event's round number) are left
+    out. ``planned`` is the phase's number of rounds, None while open.
+    """
+    seen = [each for each in rounds if after is None or each.number <= after]
+    made = sheets(event, ruleset, seen, entrants, absences=not round_robin)
+    return Field(
+        sheets=made,
+        seats=tuple(sheet.seat for sheet in made if sheet.present),
+        ruleset=ruleset,
+        event=event.id,
+        seed=event.seed,
+        round=after if after is not None else max((each.number for each in seen), default=0),
+        rounds=sum(1 for each in seen if each.matches or each.byes),
+        planned=planned,
+        round_robin=round_robin,
+        seeds=tuple(entry.seed for entry in event.entries),
+        ratings=tuple(entry.rating for entry in event.entries),
+        lots={seat: place for lot in event.lots for place, seat in enumerate(lot, 1)},
+        draws=event.lots,
+        lot_recorded=bool(event.draw_seed),
+    )
+
+
+def _present(event: Event, entrants: Collection[Seat] | None) -> frozenset[Seat]:
+    if entrants is None:
+        return frozenset(entry.seat for entry in event.entries)
+    return frozenset(entrants)
+
+
+def _write_matches(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
+    """Write both lines of every match; return who sits at a table."""
+    punished = ends.losers_by_penalty(round_)
+    for match in round_.matches:
+        first, second = _both_lines(match, round_.number, ends, punished)
+        lines[match.first].append(first)
+        lines[match.second].append(second)
+    return frozenset(seat for match in round_.matches for seat in match.seats())
+
+
+def _both_lines(
+    match: Match, number: int, ends: Ends, punished: AbstractSet[Seat]
+) -> tuple[Line, Line]:
+    result = match.result or ends.by_penalty(match, punished)
+    if result is None:
+        return (
+            Line(number, Kind.PLAYED, match.second, None, 0, open=True),
+            Line(number, Kind.PLAYED, match.first, None, 0, open=True),
+        )
+    first, second = ends.of(result)
+    return (
+        Line(number, first.kind, match.second, *first.rest()),
+        Line(number, second.kind, match.first, *second.rest()),
+    )
+
+
+def _write_byes(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
+    for bye in round_.byes:
+        lines[bye.seat].append(_bye_line(round_.number, bye.kind, ends))
+    return frozenset(bye.seat for bye in round_.byes)
+
+
+def _bye_line(number: int, kind: ByeKind, ends: Ends) -> Line:
+    line_kind, side = _BYE_LINES[kind]
+    points, games = ends.of_bye(kind)
+    return Line(number, line_kind, None, side, points, games)
+
+
+def _write_absences(lines: Lines, number: int, entries: Iterable[Entry], ends: Ends) -> None:
+    for entry in entries:
+        lines[entry.seat].append(
+            _bye_line(number, ByeKind.AWARDED, ends)
+            if number in entry.awarded_byes
+            else Line(number, Kind.ABSENT, None, None, 0)
+        )
+
+
+def _leavers(round_: Round) -> set[Seat]:
+    """Return who is not there any more after this round."""
+    return {*round_.drops, *(each.seat for each in round_.penalties if each.type == "dq")}
+
+
+def _sheet(
+    seat: Seat,
+    player: PlayerId,
+    lines: Sequence[Line],
+    dropped_after: int | None,
+    present: AbstractSet[Seat],
+) -> Sheet:
+    sides = [line.side for line in lines if line.kind not in BYES]
+    return Sheet(
+        seat=seat,
+        player=player,
+        lines=tuple(lines),
+        points=total(line.points for line in lines),
+        wins=sides.count(Side.WIN),
+        losses=sides.count(Side.LOSS) + sides.count(Side.DOUBLE_LOSS),
+        draws=sides.count(Side.DRAW),
+        byes=sum(1 for line in lines if line.kind in _FULL_BYES),
+        dropped_after=dropped_after,
+        present=seat in present,
+    )
+
+
+def _joined(parts: Sequence[Sheet]) -> Sheet:
+    """Return one player's sheet of all phases."""
+    seat, player = parts[0].seat, parts[0].player
+    lines = sorted((line for part in parts for line in part.lines), key=lambda line: line.round)
+    drops = [part.dropped_after for part in parts if part.dropped_after is not None]
+    present = {seat} if any(part.present for part in parts) else frozenset[Seat]()
+    return _sheet(seat, player, lines, min(drops, default=None), present)

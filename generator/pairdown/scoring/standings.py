@@ -1,0 +1,143 @@
+"""Who stands where, and what set each player apart from the one above?
+
+The players are one group at first. Each rule in turn splits every group that is still tied,
+and is told who is tied; where all rules are used up, those left together share a rank. So no
+order of input can matter, and no rule is ever asked to compare two players alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pairdown.model import Seat
+from pairdown.registry import Registered
+from pairdown.ruleset import Exact, Rule
+from pairdown.scoring.exact import as_number, as_text
+from pairdown.scoring.sheet import Field
+from pairdown.scoring.table import Column, Row, Standings
+from pairdown.scoring.tiebreakers import Tiebreaker, Values, tiebreaker
+
+Group = list[Seat]
+
+
+@dataclass(slots=True)
+class _Tied:
+    """Players level so far; ``decided_by`` is the rule that set them apart from those above."""
+
+    seats: Group
+    decided_by: int | None
+
+
+def standings(field: Field, rules: tuple[Rule, ...], phase: str) -> Standings:
+    """Rank everybody in the field by these rules, most important first.
+
+    Ranks are shared where nothing separates (1, 1, 1, 4); tied players stand in the order of
+    their ids. A rule's value is shown for everybody, except that of a rule which looks only
+    at those still tied.
+    """
+    groups = [_Tied(list(field.seats), None)] if field.seats else []
+    shown: list[Values] = []
+    for index, rule in enumerate(rules):
+        groups, values = _split_all(field, groups, rule, index)
+        shown.append(values)
+    columns = tuple(column(rule) for rule in rules)
+    return Standings(phase, field.round, columns, tuple(_rows(field, groups, shown)))
+
+
+def column(rule: Rule) -> Column:
+    """Describe the column of a rule: its head, its name in words, how its values are read."""
+    known = tiebreaker[rule.name]
+    return Column(
+        key=rule.key or rule.name,
+        title=known.title + _cuts(rule, " C{0}", " M{0}", " C{0}/{1}"),
+        name=_in_words(rule.name) + _cuts(rule, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
+        rule=rule,
+        ascending=bool(known.facts.get("ascending", False)),
+        percent=bool(known.facts.get("percent", False)),
+        decimals=int(known.facts.get("decimals", 4)),
+    )
+
+
+def numbers(row: Row, columns: Sequence[Column]) -> dict[str, int | float | None]:
+    """Return a row's values as JSON holds them: by key, rounded to 6 decimals."""
+    pairs = zip(columns, row.values, strict=True)
+    return {each.key: None if value is None else as_number(value) for each, value in pairs}
+
+
+def exact_texts(row: Row, columns: Sequence[Column]) -> dict[str, str | None]:
+    """Return a row's values by key as exact text: ``9``, ``14/9``."""
+    pairs = zip(columns, row.values, strict=True)
+    return {each.key: None if value is None else as_text(value) for each, value in pairs}
+
+
+def _split_all(
+    field: Field, groups: list[_Tied], rule: Rule, index: int
+) -> tuple[list[_Tied], Values]:
+    """Split every tied group by one rule; return the groups and what the rule said of whom."""
+    known = tiebreaker[rule.name]
+    ascending = bool(known.facts.get("ascending", False))
+    values = _values(field, groups, known, rule)
+    split = [
+        _Tied(part, tied.decided_by if place == 0 else index)
+        for tied in groups
+        for place, part in enumerate(_parts(tied.seats, values, ascending=ascending))
+    ]
+    return split, values
+
+
+def _values(
+    field: Field, groups: Iterable[_Tied], known: Registered[Tiebreaker], rule: Rule
+) -> Values:
+    if not known.facts.get("mini", False):
+        return known.function(field, field.seats, **rule.options)
+    told: dict[Seat, Exact | None] = {}
+    for group in groups:
+        if len(group.seats) > 1:
+            told |= known.function(field, tuple(sorted(group.seats)), **rule.options)
+    return told
+
+
+def _parts(seats: Group, values: Values, *, ascending: bool) -> Iterator[Group]:
+    """Split one group, best first; players of whom the rule says nothing come last."""
+    if len(seats) == 1:
+        yield seats
+        return
+    by_value: dict[Exact | None, Group] = {}
+    for seat in seats:
+        by_value.setdefault(values.get(seat), []).append(seat)
+    nothing = by_value.pop(None, None)
+    yield from (by_value[value] for value in sorted(by_value, reverse=not ascending))  # type: ignore[type-var]
+    if nothing:
+        yield nothing
+
+
+def _rows(field: Field, groups: Iterable[_Tied], shown: Sequence[Values]) -> Iterator[Row]:
+    rank = 1
+    for tied in groups:
+        ordered = sorted(tied.seats, key=lambda seat: field.sheets[seat].player)
+        for place, seat in enumerate(ordered):
+            yield Row(
+                rank=rank,
+                seat=seat,
+                values=tuple(values.get(seat) for values in shown),
+                tied=len(ordered) > 1,
+                dropped=field.sheets[seat].dropped_after is not None,
+                decided_by=tied.decided_by if place == 0 else None,
+            )
+        rank += len(ordered)
+
+
+def _in_words(name: str) -> str:
+    """``match-points`` → ``Match points``."""
+    text = name.replace("-", " ")
+    return text[:1].upper() + text[1:]
+
+
+def _cuts(rule: Rule, lowest: str, median: str, both: str) -> str:
+    """Tell which of the values a rule leaves out, if its options say so."""
+    low, high = (int(rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
+    if not (low or high):
+        return ""
+    pattern = lowest if not high else median if low == high else both
+    return pattern.format(low, high)

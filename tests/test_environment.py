@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -66,6 +67,14 @@ def test_templates_are_found_beside_the_generator_and_inside_a_wheel(
     (tmp_path / "_templates").mkdir()
     monkeypatch.setattr(shipped, "__file__", str(tmp_path / "shipped.py"))
     assert shipped.templates_dir() == tmp_path.resolve() / "_templates"
+
+
+def test_git_ignores_what_a_build_makes_but_not_the_note_that_says_so() -> None:
+    made = ["site/index.html", "site/events/index.html", ".pairdown-cache/x", ".venv/x"]
+    kept = ["site/README.md", "content/site.yaml", "templates/base.html"]
+    command = ["git", "check-ignore", "--no-index", *made, *kept]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == made
 
 
 def test_the_browser_opens_a_page(page: Page) -> None:

@@ -241,7 +241,7 @@ def ensure_browser() -> None:
         print(f"Installing {' and '.join(lacking)} for the browser tests …", flush=True)
         install_packages(apt, lacking)
     if lacking := browser_lacks():
-        print(f"The browser tests will not run: {' and '.join(lacking)} is not installed.")
+        print(f"The browser tests will not run without {' and '.join(lacking)}.")
 
 
 def install_packages(apt: Sequence[str], packages: Sequence[str]) -> None:

@@ -9,10 +9,28 @@ from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem
 from pairdown.scoring.bracket import Bracket
+from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Standings
 
 NextRound = Callable[[str], Suggestion]
 """Suggest the next round of the phase; the text is the seed of its lots."""
+
+Order = tuple[tuple[Seat, ...], ...]
+"""Groups of players who share a place, best group first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group of a group phase: its name, its players by seed, and how they stand.
+
+    ``standings`` is set where all meet all, ``bracket`` where the group is a small bracket.
+    """
+
+    name: str
+    seats: tuple[Seat, ...]
+    order: Order
+    standings: Standings | None = None
+    bracket: Bracket | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +42,13 @@ class Progress:
     groups of players who share a place, best group first, covering all entrants; for an
     elimination phase by depth, for a table by rank. ``standings`` is None for a pure bracket.
     ``survivors`` and ``candidates`` matter to cuts by survival: who came through, and who may
-    fill the places left. ``next_round`` costs time only when called.
+    fill the places left (those who lost out in the last round, best first). ``groups`` are set
+    in a group phase. ``sheets`` are those the standings were made from, indexed by seat.
+    ``next_round`` costs time only when called.
     """
 
     finished: bool
-    order: tuple[tuple[Seat, ...], ...]
+    order: Order
     alive: tuple[Seat, ...]
     next_round: NextRound
     planned: int | None = None
@@ -38,3 +58,5 @@ class Progress:
     candidates: tuple[Seat, ...] = ()
     notes: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    groups: tuple[Group, ...] = ()
+    sheets: tuple[Sheet, ...] = ()

@@ -49,10 +49,17 @@ def digest(content: bytes) -> str:
 
 
 def as_bytes(files: Files) -> bytes:
-    """Return the manifest as JSON, one file a line, sorted by path."""
-    lines = [f"{json.dumps(path)}: {json.dumps(list(files[path]))}" for path in sorted(files)]
-    body = ",\n".join(lines)
+    """Return the manifest as JSON, one file a line, sorted by path.
+
+    The paths are safe addresses, so none holds a character that JSON would have to escape.
+    """
+    body = ",\n".join(_line(path, *files[path]) for path in sorted(files))
     return f'{{"format": {FORMAT}, "files": {{\n{body}\n}}}}\n'.encode()
+
+
+def _line(path: str, digest: str | None, size: int) -> str:
+    known = f'"{digest}"' if digest else "null"
+    return f'"{path}": [{known}, {size}]'
 
 
 def read(folder: Path) -> Manifest:

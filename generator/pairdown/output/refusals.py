@@ -22,7 +22,7 @@ def refusal(folder: Path, sources_root: Path) -> Problem | None:
     if real is None or root is None:
         return _refused(folder, "cannot be followed: its symbolic links lead in a circle")
     why = _above(real, root) or _inside(real, root) or _escaping(folder, real, sources_root, root)
-    if not why and real.exists() and not real.is_dir():
+    if not why and os.path.lexists(real) and not real.is_dir():
         why = "is a file, not a folder"
     return _refused(folder, why) if why else None
 

@@ -8,6 +8,9 @@ changed ones; stale ones are removed, and the manifest of the new site closes th
 this last step, every page is wholly old or wholly new and the next build finishes the work.
 """
 
+# Paths are text here: with pathlib, writing 6,000 pages to memory took twice as long.
+# ruff: noqa: PTH103, PTH105, PTH106, PTH108, PTH112, PTH123
+
 from __future__ import annotations
 
 import os
@@ -111,15 +114,23 @@ def _staged(claim: Claim, files: Iterable[tuple[str, Content]], staging: Path) -
     for path, content in files:
         if path not in claim.paths or path in plan.marks:
             raise ValueError(f"{path} is not among the claimed paths, or came twice")
-        with outside("write", claim.folder / path):
+        with outside("write", claim.folder):
             plan.marks[path], staged = _compared(claim, path, content)
             if staged is not None:
-                staging.mkdir(exist_ok=True)
-                plan.staged[path] = f"{staging}/{len(plan.staged)}"
-                Path(plan.staged[path]).write_bytes(staged)
+                plan.staged[path] = _put_aside(staging, len(plan.staged), staged)
     if missing := claim.paths - plan.marks.keys():
         raise ValueError(f"{len(missing)} claimed paths were not written, such as {min(missing)}")
     return plan
+
+
+def _put_aside(staging: Path, number: int, content: bytes) -> str:
+    """Write a file under a temporary name and return that name."""
+    if not number:
+        staging.mkdir()
+    name = f"{staging}/{number}"
+    with open(name, "xb") as file:
+        file.write(content)
+    return name
 
 
 def _compared(claim: Claim, path: str, content: Content) -> tuple[Mark, Content]:
@@ -183,22 +194,23 @@ def _has_folder_in(path: str, files: set[str]) -> bool:
 
 def _check_writable(folder: Path, paths: Iterable[str]) -> None:
     """Find folders that must not be written while the old site is still whole."""
-    for parent in sorted({folder, *(folder / path for path in folders_of(paths))}):
-        if parent.is_dir() and not os.access(parent, os.W_OK | os.X_OK):
+    for parent in ["", *sorted(folders_of(paths))]:
+        place = f"{folder}/{parent}"
+        if not os.access(place, os.W_OK | os.X_OK) and os.path.isdir(place):
             raise OutsideFault(
-                f"could not write into {parent}: permission was denied. Nothing was changed. "
+                f"could not write into {place}: permission was denied. Nothing was changed. "
                 "Change the folder's permissions, or use --output."
             )
 
 
 def _move(folder: Path, staged: Mapping[str, str], paths: Iterable[str]) -> None:
-    made: set[Path] = set()
+    made: set[str] = set()
     for path in paths:
-        target = folder / path
-        if target.parent not in made:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            made.add(target.parent)
-        os.replace(staged[path], target)  # noqa: PTH105 - three times as fast for 10,000 pages
+        parent = path.rpartition("/")[0]
+        if parent not in made:
+            os.makedirs(f"{folder}/{parent}", exist_ok=True)
+            made.add(parent)
+        os.replace(staged[path], f"{folder}/{path}")
 
 
 def _remove(folder: Path, paths: Sequence[str]) -> list[str]:
@@ -206,32 +218,32 @@ def _remove(folder: Path, paths: Sequence[str]) -> list[str]:
 
     What is no plain file any more, or lies behind a link, is not what we wrote and stays.
     """
-    real = {parent for parent in folders_of(paths) if _is_real_folder(folder, parent)}
-    ours = [path for path in paths if _is_ours(folder, path, real)]
+    real = _real_folders(folder, folders_of(paths))
+    ours = [
+        path
+        for path in paths
+        if path.rpartition("/")[0] in real and _is_kind(stat.S_IFREG, f"{folder}/{path}")
+    ]
     for path in ours:
-        (folder / path).unlink()
-    for parent in sorted(real, reverse=True):
+        os.unlink(f"{folder}/{path}")
+    for parent in sorted(real - {""}, reverse=True):
         with suppress(OSError):
-            (folder / parent).rmdir()
+            os.rmdir(f"{folder}/{parent}")
     return ours
 
 
-def _is_ours(folder: Path, path: str, real: Collection[str]) -> bool:
-    parent = path.rpartition("/")[0]
-    return (not parent or parent in real) and _is_plain(folder / path)
+def _real_folders(folder: Path, parents: Iterable[str]) -> set[str]:
+    """Return those that are folders without a link on the way, and the output folder itself."""
+    real = {""}
+    for parent in sorted(parents):  # the outer ones come first
+        if parent.rpartition("/")[0] in real and _is_kind(stat.S_IFDIR, f"{folder}/{parent}"):
+            real.add(parent)
+    return real
 
 
-def _is_real_folder(folder: Path, path: str) -> bool:
-    """Say whether a folder and all above it, up to the output folder, are no links."""
-    return all(
-        (folder / part).is_dir() and not (folder / part).is_symlink()
-        for part in (path, *folders_of([path]))
-    )
-
-
-def _is_plain(file: Path) -> bool:
+def _is_kind(kind: int, name: str) -> bool:
     with suppress(FileNotFoundError):
-        return stat.S_ISREG(file.lstat().st_mode)
+        return stat.S_IFMT(os.lstat(name).st_mode) == kind
     return False
 
 
@@ -239,7 +251,7 @@ def _stamps(claim: Claim, plan: _Plan) -> Iterable[tuple[str, stamps.Look, str]]
     for path, mark in plan.marks.items():
         with suppress(OSError):
             at = claim.seen.get(path) if path not in plan.staged else None
-            yield path, at or stamps.look((claim.folder / path).lstat()), mark.digest or ""
+            yield path, at or stamps.look(os.lstat(f"{claim.folder}/{path}")), mark.digest or ""
 
 
 def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:

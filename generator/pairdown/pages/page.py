@@ -72,7 +72,7 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     """
     claims = sorted((folded(page.path), page.path, page.source) for page in pages)
     problems = [
-        error("unsafe-address", Where(source), f'"{path}" cannot be an address: {why}.', _RENAME)
+        _refused(path, source, why)
         for _, path, source in claims
         if (why := unsafe(path))
     ]
@@ -90,14 +90,20 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     return problems
 
 
-_RENAME = "Give the file or the entry another name."
+def _refused(path: str, source: str, why: str) -> Problem:
+    return error(
+        "unsafe-address",
+        Where(printable(source)),
+        f'"{printable(path)}" cannot be an address: {why}.',
+        "Give the file or the entry another name.",
+    )
 
 
 def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
-    addresses = f'"{first[0]}"' if first[0] == other[0] else f'"{first[0]}" and "{other[0]}"'
+    addresses = " and ".join(f'"{printable(path)}"' for path in sorted({first[0], other[0]}))
     return error(
         "address-clash",
-        Where(other[1]),
+        Where(printable(other[1])),
         f"{_named(first[1])} and {_named(other[1])} both make the page {addresses}.",
         "Rename one of them. Letter case, and how an accent is encoded, make no difference.",
     )
@@ -106,15 +112,26 @@ def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
 def _file_or_folder(file: tuple[str, str], inside: tuple[str, str]) -> Problem:
     return error(
         "address-clash",
-        Where(inside[1]),
-        f'{_named(file[1])} makes the file "{file[0]}", but {_named(inside[1])} needs a folder '
-        f'of that name for "{inside[0]}".',
+        Where(printable(inside[1])),
+        f'{_named(file[1])} makes the file "{printable(file[0])}", but {_named(inside[1])} needs '
+        f'a folder of that name for "{printable(inside[0])}".',
         "Rename one of them.",
     )
 
 
 def _named(source: str) -> str:
-    return source or "the program itself"
+    return printable(source) or "the program itself"
+
+
+def printable(text: str) -> str:
+    """Return a path as a terminal may show it: control characters and halves of characters spelt.
+
+    >>> printable("a\\x1b[2Jb")
+    'a\\\\x1b[2Jb'
+    """
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+    )
 
 
 def _folders(path: str) -> list[str]:
@@ -145,7 +162,7 @@ def unsafe(path: str) -> str:
 def _unsafe_part(part: str) -> str:
     """Return what is wrong with one name between slashes."""
     if part.split(".", 1)[0].rstrip(" ").lower() in _RESERVED:
-        return f'"{part}" is a reserved name on Windows'
+        return f'"{printable(part)}" is a reserved name on Windows'
     if _PLAIN.fullmatch(part) and len(part) <= MOST_BYTES_IN_NAME:
         return ""
     return next((why for wrong, why in _faults(part) if wrong), "")
@@ -154,7 +171,7 @@ def _unsafe_part(part: str) -> str:
 def _faults(part: str) -> Sequence[tuple[bool, str]]:
     bad = _FORBIDDEN.search(part)
     size = len(part.encode("utf-8", "surrogatepass"))
-    shown = part if len(part) <= 40 else part[:40] + "…"
+    shown = printable(part if len(part) <= 40 else part[:40] + "…")
     return (
         (part in {"", ".", ".."}, "it has an empty name, or one of dots only, between slashes"),
         (bad is not None, f'"{shown}" holds the character {ascii(bad.group()) if bad else ""}'),

@@ -30,8 +30,7 @@ def test_two_sources_for_one_address_are_both_named():
         (
             "address-clash",
             "content/pages/about/index.md",
-            "content/pages/about.md and content/pages/about/index.md both make the page "
-            + '"about/index.html".',
+            'content/pages/about.md and content/pages/about/index.md both make "about/index.html".',
         )
     ]
 
@@ -64,14 +63,13 @@ def test_what_a_forgetful_file_system_takes_for_one_is_one(one, other):
 
 def test_a_file_cannot_be_a_folder_too():
     assert found(
-        ("about", "content/assets/about"),
-        ("About/us/index.html", "content/pages/about/us.md"),
+        ("about", "x.md"),
+        ("About/u", "y.md"),
     ) == [
         (
             "address-clash",
-            "content/pages/about/us.md",
-            'content/assets/about makes the file "about", but content/pages/about/us.md needs a '
-            + 'folder of that name for "About/us/index.html".',
+            "y.md",
+            'x.md makes the file "about", but y.md needs a folder of that name for "About/u".',
         )
     ]
 

@@ -71,11 +71,7 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     `address-clash`.
     """
     claims = sorted((folded(page.path), page.path, page.source) for page in pages)
-    problems = [
-        _refused(path, source, why)
-        for _, path, source in claims
-        if (why := unsafe(path))
-    ]
+    problems = [_refused(path, source, why) for _, path, source in claims if (why := unsafe(path))]
     owners: dict[str, tuple[str, str]] = {}
     for key, group in groupby(claims, key=lambda claim: claim[0]):
         first, *others = [(path, source) for _, path, source in group]
@@ -104,7 +100,7 @@ def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
     return error(
         "address-clash",
         Where(printable(other[1])),
-        f"{_named(first[1])} and {_named(other[1])} both make the page {addresses}.",
+        f"{_named(first[1])} and {_named(other[1])} both make {addresses}.",
         "Rename one of them. Letter case, and how an accent is encoded, make no difference.",
     )
 
@@ -113,8 +109,8 @@ def _file_or_folder(file: tuple[str, str], inside: tuple[str, str]) -> Problem:
     return error(
         "address-clash",
         Where(printable(inside[1])),
-        f'{_named(file[1])} makes the file "{printable(file[0])}", but {_named(inside[1])} needs '
-        f'a folder of that name for "{printable(inside[0])}".',
+        f'{_named(file[1])} makes the file "{printable(file[0])}", but {_named(inside[1])} needs a '
+        f'folder of that name for "{printable(inside[0])}".',
         "Rename one of them.",
     )
 

@@ -52,11 +52,14 @@ def _pool(
 
 
 def k_factor(event: Event, plan: RatingPlan) -> float:
-    """Return the most that one match of the event can move a rating, from its tier."""
-    if event.tier in plan.k:
-        return float(plan.k[event.tier])
-    if plan.default_tier in plan.k:
-        return float(plan.k[plan.default_tier])
+    """Return the most that one match of the event can move a rating.
+
+    K follows the tier; an event of no tier, or of one that the ruleset does not name, has that
+    of the default tier, a single K for all (key ``""``), or the smallest there is.
+    """
+    for tier in (event.tier, plan.default_tier, ""):
+        if tier in plan.k:
+            return float(plan.k[tier])
     return float(min(plan.k.values(), default=16))
 
 

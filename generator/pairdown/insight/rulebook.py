@@ -10,7 +10,8 @@ from typing import Any
 
 from pairdown.checks import check
 from pairdown.formats import format_
-from pairdown.pairing.criteria import bye_criterion, criterion
+from pairdown.pairing.byes import bye_criterion
+from pairdown.pairing.criteria import criterion
 from pairdown.registry import Registered, Registry
 from pairdown.scoring.tiebreakers import tiebreaker
 

@@ -1,0 +1,39 @@
+"""Which reasons are there to pair two players, or not to?
+
+A criterion is a function ``(look, *, options) -> Priced``: what each pair costs, and what to say
+of a pair that costs something. Costs are whole numbers from 0 up; None forbids the pair. The
+ruleset's list of criteria is their order: costs are summed over the round and compared place
+by place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pairdown.model import Seat
+from pairdown.pairing.look import Look
+from pairdown.pairing.matching import Keyed, Listed, Lots
+from pairdown.registry import Registry
+
+Column = Keyed[object] | Listed | Lots
+Words = Callable[[Seat, Seat], str]
+
+
+def _silent(first: Seat, second: Seat) -> str:  # noqa: ARG001 - the shape of every `Words`
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """One place of the cost, for all pairs, and words for a pair that costs something."""
+
+    column: Column
+    words: Words = _silent
+
+
+Criterion = Callable[..., Priced]
+
+criterion: Registry[Criterion] = Registry("pairing criterion", __name__)
+
+__all__ = ["Column", "Criterion", "Look", "Priced", "Words", "criterion"]

@@ -1,0 +1,61 @@
+"""Within a score group, who is meant to meet whom?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pairdown.model import Seat
+from pairdown.pairing.criteria import Look, Priced, criterion
+from pairdown.pairing.matching import Keyed
+
+Key = tuple[int, int, int]
+"""Score group, place within it from 0, size of the group."""
+
+
+@criterion("fold", title="Off the fold")
+def fold(
+    look: Look,
+    *,
+    by: Literal["rank", "seed", "rating"] = "rank",
+    style: Literal["top-bottom", "adjacent", "monrad"] = "top-bottom",
+) -> Priced:
+    """Within a score group the places decide who meets whom.
+
+    ``top-bottom``: the upper half meets the lower half, first of each first (the usual fold of
+    chess). ``adjacent``: first meets second, third meets fourth. ``monrad``: adjacent through
+    the whole field, whatever the score groups. Places are by rank, by ``seed`` or by outside
+    ``rating``. Costs how many places a pair is off the fold; pairs across groups cost nothing.
+    """
+    ordered = sorted(look.seats, key=lambda seat: (_strength(look, seat, by), look.player(seat)))
+    places = _places(look, ordered, whole=style == "monrad")
+    keys: list[Key] = [places[seat] for seat in look.seats] + [(-1, 0, 0)] * look.bye
+
+    def price(a: Key, b: Key) -> int:
+        if a[0] != b[0]:
+            return 0
+        wanted = a[2] // 2 if style == "top-bottom" else 1
+        return abs(abs(a[1] - b[1]) - wanted)
+
+    return Priced(Keyed(keys, price))
+
+
+def _strength(look: Look, seat: Seat, by: str) -> int:
+    """Return a number that is smaller for a stronger player; without one, after all others."""
+    entry = look.entry(seat)
+    if by == "seed":
+        return entry.seed if entry.seed is not None else len(look.event.entries) + 1
+    if by == "rating":
+        return -entry.rating if entry.rating is not None else 1
+    return look.ranks[seat]
+
+
+def _places(look: Look, ordered: Sequence[Seat], *, whole: bool) -> dict[Seat, Key]:
+    groups: dict[int, list[Seat]] = {}
+    for seat in ordered:
+        groups.setdefault(0 if whole else look.level[seat], []).append(seat)
+    return {
+        seat: (level, place, len(group))
+        for level, group in groups.items()
+        for place, seat in enumerate(group)
+    }

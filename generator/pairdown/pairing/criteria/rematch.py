@@ -1,0 +1,30 @@
+"""Have these two met before?"""
+
+from __future__ import annotations
+
+from pairdown.model import Seat
+from pairdown.pairing.criteria import Look, Priced, criterion
+from pairdown.pairing.matching import Listed
+
+
+@criterion("rematch", title="Rematches")
+def rematch(look: Look) -> Priced:
+    """Two players should not meet twice.
+
+    Raw Deal guidelines, "may not be paired against each other if they have already played";
+    Weiss Schwarz nationals, pairing rule A. Costs 1 for each earlier meeting in this event.
+    Whether it is ever allowed is the ruleset's ``pairing: {rematch: never | last-resort}``.
+    """
+    number = {seat: index for index, seat in enumerate(look.seats)}
+    prices = {}
+    for (first, second), rounds in look.met.items():
+        if first in number and second in number:
+            low, high = sorted((number[first], number[second]))
+            prices[low, high] = len(rounds)
+
+    def words(first: Seat, second: Seat) -> str:
+        rounds = look.met[min(first, second), max(first, second)]
+        told = " and ".join(map(str, rounds))
+        return f"they have met before, in round {told}"
+
+    return Priced(Listed(prices), words)

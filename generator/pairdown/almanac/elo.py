@@ -26,7 +26,7 @@ def expectation(mine: float, theirs: float, scale: float, cap: float | None = No
     difference = theirs - mine
     if cap is not None:
         difference = max(-cap, min(cap, difference))
-    return 1.0 / (1.0 + 10.0 ** (difference / scale))
+    return float(1.0 / (1.0 + 10.0 ** (difference / scale)))
 
 
 def replay(

@@ -44,10 +44,10 @@ def ranking(
     now = _tallies(ledger, len(seen))
     before = _places(_tallies(ledger, len(seen) - 1), site) if seen else {}
     as_of = until or (days[seen[-1]] if seen else None)
-    places = _places(now, site)
+    list_ = _List([days[event] for event in seen], seen, as_of, site.inactive_after_days)
     rows = tuple(
-        _row(player, place, now[player], before, seen, days, as_of, site)
-        for player, place in places.items()
+        list_.row(player, place, now[player], before.get(player))
+        for player, place in _places(now, site).items()
         if player in players
     )
     return Ranking("elo", name, as_of, rows)
@@ -82,15 +82,26 @@ def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, in
     return places
 
 
-def _row(
-    player: PlayerId, place: int, tally: _Tally, before: Mapping[PlayerId, int],
-    events: Sequence[EventId], days: Mapping[EventId, date], as_of: date | None, site: Site,
-) -> RankingRow:  # fmt: skip
-    last = events[tally.last]
-    idle = (as_of - days[last]).days if as_of else 0
-    old = before.get(player)
-    return RankingRow(
-        rank=place, player=player, value=tally.rating, matches=tally.matches, events=tally.events,
-        active=idle <= site.inactive_after_days, peak=tally.peak,
-        movement=None if old is None else old - place, last_event=last,
-    )  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class _List:
+    """What the rows of one list have in common: its events with their days, and its own day."""
+
+    days: Sequence[date]
+    events: Sequence[EventId]
+    as_of: date | None
+    idle_days: int
+
+    def row(self, player: PlayerId, place: int, tally: _Tally, old: int | None) -> RankingRow:
+        """Make a player's row; ``old`` is the place before the newest event."""
+        idle = (self.as_of - self.days[tally.last]).days if self.as_of else 0
+        return RankingRow(
+            rank=place,
+            player=player,
+            value=tally.rating,
+            matches=tally.matches,
+            events=tally.events,
+            active=idle <= self.idle_days,
+            peak=tally.peak,
+            movement=None if old is None else old - place,
+            last_event=self.events[tally.last],
+        )

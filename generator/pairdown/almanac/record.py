@@ -93,8 +93,10 @@ class RatingPoint:
 
 @dataclass(frozen=True, slots=True)
 class RankingRow:
-    """One line of a ranking list. ``movement``: places gained since the list before the newest
-    event (None: new on the list). ``value`` is a rating, or points for a points list."""
+    """One line of a ranking list; ``value`` is a rating, or points on a points list.
+
+    ``movement``: places gained since the list before the newest event (None: new on it).
+    """
 
     rank: int
     player: PlayerId

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pairdown.cli.common import (
+from pairdown.cli.manners import (
     CONTENT_HAS_ERRORS,
     blocking,
     fail,
@@ -67,4 +67,4 @@ def _name(file: Path, root: Path) -> str:
     for place in (Path.cwd() / file, root / file):
         if place.exists() and place.resolve().is_relative_to(root):
             return place.resolve().relative_to(root).as_posix()
-    fail(f"There is no file {file} in {root}.", 2)
+    return fail(f"There is no file {file} in {root}.", 2)

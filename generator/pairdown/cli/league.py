@@ -11,7 +11,7 @@ from pairdown.almanac.compute import compute, without
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.checks import problems as check_problems
-from pairdown.cli.common import CONTENT_HAS_ERRORS, blocking, fail, tell
+from pairdown.cli.manners import CONTENT_HAS_ERRORS, blocking, fail, tell
 from pairdown.content import open_league
 from pairdown.content.suggest import closest
 from pairdown.problem import Problem, errors
@@ -56,7 +56,7 @@ def found_event(almanac: Almanac, wanted: str) -> EventRecord:
         fail(f'"{wanted}" may be one of {", ".join(sorted(ending))}; say more.', 2)
     meant = closest(wanted, [*ids, *(each.rsplit("/", 1)[-1] for each in ids)])
     hint = f' Did you mean "{meant}"?' if meant else ""
-    fail(f'There is no event "{wanted}".{hint}', 2)
+    return fail(f'There is no event "{wanted}".{hint}', 2)
 
 
 def _by_ending(almanac: Almanac, wanted: str) -> EventRecord | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from pathlib import Path
 
 import click
 
-from pairdown.cli.common import fail, format_option, print_json, root_option
+from pairdown.cli.manners import fail, format_option, print_json, root_option
 
 
 @click.command(epilog="Example: pairdown rankings --pool raw-deal --region OH")
@@ -22,7 +22,7 @@ from pairdown.cli.common import fail, format_option, print_json, root_option
 @root_option
 def rankings(
     name: str, pool: str | None, season: str | None, region: str | None, country: str | None,
-    day: datetime.datetime | None, form: str, root: Path,
+    day: dt.datetime | None, form: str, root: Path,
 ) -> None:  # fmt: skip
     """Print a ranking list of one pool."""
     from pairdown.cli.league import league

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from pairdown.cli.common import fail, format_option, print_json
+from pairdown.cli.manners import fail, format_option, print_json
 from pairdown.registry import Registered
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pairdown.cli.common import fail, print_json
+from pairdown.cli.manners import fail, print_json
 
 
 @click.command(epilog="Example: pairdown schema event > .vscode/event.schema.json")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pairdown.cli.common import fail, format_option, print_json, root_option
+from pairdown.cli.manners import fail, format_option, print_json, root_option
 
 
 @click.command(epilog="Example: pairdown standings spring-rumble --after 3")

@@ -24,25 +24,28 @@ KINDS: Mapping[str, Registry[Any]] = {
 }
 """The registries that a reader of rulesets may want to look into, by what they hold."""
 
-_WORDS = {int: "whole number", bool: "yes or no", str: "text", Fraction: "number or fraction"}
+_WORDS: Mapping[object, str] = {
+    int: "whole number",
+    bool: "yes or no",
+    str: "text",
+    Fraction: "number or fraction",
+    type(None): "nothing",
+}
+_NAMED = {"Attendance": "table by number of players", "Mapping": "settings by name"}
 
 
-def type_in_words(kind: Any) -> str:
+def type_in_words(kind: object) -> str:
     """Say what may be written for an option of a type: ``whole number, or nothing``."""
     if kind in _WORDS:
         return _WORDS[kind]
-    if kind is type(None):
-        return "nothing"
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin is typing.Literal:
         return " | ".join(str(each) for each in inner)
     if origin in (typing.Union, types.UnionType):
         return ", or ".join(type_in_words(each) for each in inner)
-    if getattr(origin or kind, "__name__", "") == "Attendance":
-        return "table by number of players"
     if origin in (tuple, list):
-        return f"list of {type_in_words(inner[0])}" if inner else "list"
-    return getattr(origin or kind, "__name__", str(kind)).lower()
+        return f"list of {type_in_words(inner[0])}"
+    return _NAMED.get(getattr(origin or kind, "__name__", ""), str(kind))
 
 
 def rule_twin(kind: str, rule: Registered[Any]) -> dict[str, Any]:

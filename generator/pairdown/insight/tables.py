@@ -46,14 +46,18 @@ def standings_view(
 def _phase(record: EventRecord, phase: str | None, after: int | None) -> PhaseRecord | str:
     tabled = [each for each in record.phases if each.progress.standings is not None]
     if phase is not None:
-        named = [each for each in record.phases if phase in (each.play.plan.name, each.play.plan.format)]
+        named = [
+            each for each in record.phases if phase in (each.play.plan.name, each.play.plan.format)
+        ]
         if named:
             return named[0]
         names = ", ".join(each.play.plan.name for each in record.phases)
         return f'{record.event.name} has no phase "{phase}"; it has: {names}.'
     if not tabled:
         return f"{record.event.name} has no standings: no phase of it has a table."
-    begun = [each for each in tabled if each.play.rounds and each.play.rounds[0].number <= (after or 0)]
+    begun = [
+        each for each in tabled if each.play.rounds and each.play.rounds[0].number <= (after or 0)
+    ]
     return begun[-1] if after is not None and begun else tabled[-1]
 
 

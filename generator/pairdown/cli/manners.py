@@ -7,13 +7,13 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar, cast
 
 import click
 
 from pairdown.problem import Problem, Severity, as_text, ordered
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callable[..., object])
 
 DONE, CONTENT_HAS_ERRORS, OUTSIDE_FAILED = 0, 1, 2
 
@@ -28,11 +28,10 @@ def root_option(command: Command) -> Command:
     )
 
     @functools.wraps(command)
-    def with_root(*args: Any, root: Path | None, **kwargs: Any) -> Any:
+    def with_root(*args: object, root: Path | None, **kwargs: object) -> object:
         return command(*args, root=found_root(root), **kwargs)
 
-    decorated: Command = option(with_root)
-    return decorated
+    return cast("Command", option(with_root))
 
 
 def format_option(*forms: str) -> Callable[[Command], Command]:
@@ -57,7 +56,7 @@ def found_root(root: Path | None) -> Path:
     for folder in (here, *here.parents):
         if (folder / "content").is_dir():
             return folder
-    fail(
+    return fail(
         "There is no folder content/ here or in a folder above. "
         "Go to your league's folder, or name it with --root DIR.",
         OUTSIDE_FAILED,
@@ -96,6 +95,6 @@ def blocking(problems: Iterable[Problem], *, strict: bool = False) -> bool:
     return any(problem.severity in stops for problem in problems)
 
 
-def print_json(value: Any) -> None:
+def print_json(value: object) -> None:
     """Print a value as JSON to stdout, names in their own letters."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))

@@ -1,14 +1,24 @@
 """What is a bracket?
 
 A bracket is a list of bouts; each slot of a bout holds a player, a bye, or the winner or loser
-of an earlier bout.
+of an earlier bout. A lane without anybody in it has no bout: who is alone there goes straight
+to the next bout, so all bouts of a fresh bracket are to be played.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairdown.model import Match, Seat
+
+UPPER = "upper"
+LOWER = "lower"
+FINAL = "final"
+THIRD = "third"
+
+SIDES = (UPPER, LOWER, THIRD, FINAL)
+"""The sides in the order in which bouts of one round are numbered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +26,8 @@ class Slot:
     """One side of a bout.
 
     ``seat`` is None while unknown or for a bye. ``seed`` is set where a seeded player enters.
-    ``winner_of``/``loser_of`` name the bout (by id) that feeds the slot.
+    ``winner_of``/``loser_of`` name the bout (by id) that feeds the slot. ``bye``: nobody comes
+    from there (both players of that bout are out, or the one who came has left).
     """
 
     seat: Seat | None = None
@@ -31,8 +42,10 @@ class Bout:
     """One meeting in a bracket: ``id`` from 1 in order of play, ``round`` the phase round from 1.
 
     ``column`` is where it stands on the page within its ``side`` (``upper``, ``lower``,
-    ``final``, ``third``). ``match`` is the written match, once there is one; ``out`` marks a
-    bout that is not needed (an unplayed reset, a bye against a bye).
+    ``final``, ``third``); a single elimination is all upper. ``match`` is the written match,
+    once there is one; ``winner`` may be set without one, where the other player has left or the
+    other slot is a bye. ``out`` marks a bout that is not needed (an unplayed reset, a bye
+    against a bye), ``both_out`` one that nobody won (a double loss, both have left).
     """
 
     id: int
@@ -44,6 +57,16 @@ class Bout:
     winner: Seat | None = None
     loser: Seat | None = None
     out: bool = False
+    both_out: bool = False
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Return the players known to be in it."""
+        return tuple(slot.seat for slot in self.slots if slot.seat is not None)
+
+    @property
+    def decided(self) -> bool:
+        """Nothing of this bout is still to come."""
+        return self.out or self.both_out or self.winner is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +75,14 @@ class Bracket:
 
     bouts: tuple[Bout, ...]
     titles: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def ready(self) -> Iterator[Bout]:
+        """Walk the bouts that can be played and have no match yet."""
+        for bout in self.bouts:
+            if not bout.decided and bout.match is None and len(bout.seats()) == 2:
+                yield bout
+
+    @property
+    def finished(self) -> bool:
+        """All bouts are decided."""
+        return all(bout.decided for bout in self.bouts)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pairdown.lot import shuffled
 from pairdown.model import PlayerId, Seat
 from pairdown.ruleset import Exact
-from pairdown.scoring.sheet import Field, Sheet
+from pairdown.scoring.sheet import Field, Kind, Sheet
 from pairdown.scoring.tiebreakers import Values, tiebreaker
 
 
@@ -66,6 +66,19 @@ def game_difference(field: Field, tied: Sequence[Seat]) -> Values:
 
 def _difference(sheet: Sheet) -> int:
     return sum(line.games.won - line.games.lost for line in sheet.lines if line.games)
+
+
+@tiebreaker("late-entry", title="Late", ascending=True, decimals=0)
+def late_entry(field: Field, tied: Sequence[Seat]) -> Values:
+    """Whether the player came late: those who were there from the first round stand higher.
+
+    Play! Pokémon handbook, section 5.3: 1 for whoever was absent from the first round, else 0.
+    """
+    return _each(field, tied, lambda sheet: int(_came_late(sheet)))
+
+
+def _came_late(sheet: Sheet) -> bool:
+    return bool(sheet.lines) and sheet.lines[0].kind is Kind.ABSENT
 
 
 @tiebreaker("seed", title="Seed", ascending=True, decimals=0)

@@ -1,0 +1,58 @@
+"""What is known of a phase as far as it has been played?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairdown.model import Event, Round, Seat
+from pairdown.ruleset import PhasePlan, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One phase of one event as far as it has been played.
+
+    ``entrants`` are the seats that take part: for the first phase all entries (also late ones
+    and dropped ones) in seat order; for a later phase those admitted, in seed order, best
+    first. ``rounds`` are the rounds of this phase as written (the last may be unfinished).
+    ``earlier`` are the rounds of the phases before. ``planned`` is the number of rounds that
+    the organizer asks for, None where the ruleset decides. ``players`` is how many count for
+    tables by attendance, ``places`` how many go on to the next phase (None: no phase follows,
+    or its size is open). ``names`` are what may be shown of each seat.
+    """
+
+    event: Event
+    ruleset: Ruleset
+    plan: PhasePlan
+    index: int
+    entrants: tuple[Seat, ...]
+    rounds: tuple[Round, ...]
+    earlier: tuple[Round, ...] = ()
+    planned: int | None = None
+    players: int = 0
+    places: int | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def next_number(self) -> int:
+        """The event's number of the round that comes after those written here."""
+        before = self.rounds or self.earlier
+        return before[-1].number + 1 if before else 1
+
+    def name(self, seat: Seat) -> str:
+        """What notes and reasons call a player (a hidden one by the pseudonym)."""
+        return self.names[seat] if self.names else self.event.entries[seat].name
+
+    def left(self) -> frozenset[Seat]:
+        """Return who has left the event, by dropping or by disqualification."""
+        return frozenset(left_after((*self.earlier, *self.rounds)))
+
+
+def left_after(rounds: tuple[Round, ...]) -> dict[Seat, int]:
+    """Return the round after which each player left, for those who did."""
+    left: dict[Seat, int] = {}
+    for each in rounds:
+        disqualified = (penalty.seat for penalty in each.penalties if penalty.type == "dq")
+        for seat in (*each.drops, *disqualified):
+            left.setdefault(seat, each.number)
+    return left

@@ -1,0 +1,137 @@
+"""How many points did the opponents make?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pairdown.model import Seat, Side
+from pairdown.ruleset import Exact
+from pairdown.scoring.exact import means, ratio, scaled, sums, total
+from pairdown.scoring.sheet import BYES, Field, Kind, Line, Sheet
+from pairdown.scoring.tiebreakers import Values, tiebreaker
+
+OpponentBye = Literal["counted", "excluded", "round_only"]
+OwnBye = Literal["skip", "zero_opponent"]
+
+
+def opponents(field: Field) -> list[tuple[Seat, ...]]:
+    """Return every entry's real opponents by seat, in order of play; one met twice stands twice."""
+    return field.once("opponents", lambda: [sheet.opponents() for sheet in field.sheets])
+
+
+def defeated(field: Field) -> list[tuple[Seat, ...]]:
+    """Return the real opponents whom every entry beat, by seat; beaten twice, they stand twice."""
+    return field.once("defeated", lambda: [_defeated(sheet) for sheet in field.sheets])
+
+
+def _defeated(sheet: Sheet) -> tuple[Seat, ...]:
+    return tuple(
+        line.opponent
+        for line in sheet.played()
+        if line.side is Side.WIN and line.opponent is not None
+    )
+
+
+@tiebreaker("opponents-points", title="Opp")
+def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
+    """The average of the opponents' points per match played.
+
+    Raw Deal house default (rules.md 1.3): mean over the real opponents of points from played
+    matches ÷ matches played. A bye is no opponent, and is neither a match nor points in
+    anybody's average; a match won without play is none either.
+    """
+    return _at(means(opponents(field), _points_per_match(field)), tied)
+
+
+@tiebreaker("opponents-opponents-points", title="Opp2")
+def opponents_opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
+    """The average of the opponents' own ``opponents-points``: the same one level deeper."""
+    first = means(opponents(field), _points_per_match(field))
+    return _at(means(opponents(field), first), tied)
+
+
+@tiebreaker("opponents-total", title="SOS", decimals=1)
+def opponents_total(field: Field, tied: Sequence[Seat]) -> Values:
+    """The points of all opponents added up.
+
+    The plain sum (Solkoff, the Go players' SOS): byes are no opponents and nothing is adjusted.
+    """
+    return _at(sums(opponents(field), [sheet.points for sheet in field.sheets]), tied)
+
+
+@tiebreaker("defeated-opponents-total", title="SODOS", decimals=1)
+def defeated_opponents_total(field: Field, tied: Sequence[Seat]) -> Values:
+    """The points of the opponents one has beaten, added up (the Go players' SODOS)."""
+    return _at(sums(defeated(field), [sheet.points for sheet in field.sheets]), tied)
+
+
+@tiebreaker("sos", title="SoS")
+def sos(
+    field: Field,
+    tied: Sequence[Seat],
+    *,
+    opponent_bye: OpponentBye = "counted",
+    own_bye: OwnBye = "skip",
+) -> Values:
+    """Strength of schedule: the average of the opponents' points per round.
+
+    Null Signal Games organized play policies: mean over the opponents of points ÷ rounds that
+    the opponent played; nobody met: 0. ``opponent_bye``: an opponent's byes are counted (points
+    and round), excluded, or counted as a round without points (round_only). ``own_bye``: an own
+    bye is skipped, or is an opponent with nothing (zero_opponent).
+    """
+    return _at(_schedule(field, _per_round(field, opponent_bye), own_bye), tied)
+
+
+@tiebreaker("extended-sos", title="xSoS")
+def extended_sos(
+    field: Field,
+    tied: Sequence[Seat],
+    *,
+    opponent_bye: OpponentBye = "counted",
+    own_bye: OwnBye = "skip",
+) -> Values:
+    """Extended strength of schedule: the average of the opponents' ``sos``.
+
+    Null Signal Games organized play policies, with the same options as ``sos``.
+    """
+    first = _schedule(field, _per_round(field, opponent_bye), own_bye)
+    return _at(_schedule(field, first, own_bye), tied)
+
+
+def _at(by_seat: Sequence[Exact], tied: Sequence[Seat]) -> Values:
+    return {seat: by_seat[seat] for seat in tied}
+
+
+def _points_per_match(field: Field) -> list[Exact]:
+    def average(sheet: Sheet) -> Exact:
+        played = sheet.played()
+        return ratio(total(line.points for line in played), len(played))
+
+    return field.once("points per match", lambda: [average(sheet) for sheet in field.sheets])
+
+
+def _per_round(field: Field, opponent_bye: OpponentBye) -> list[Exact]:
+    """Return every entry's points per round, by seat."""
+
+    def average(sheet: Sheet) -> Exact:
+        lines = [line for line in sheet.lines if not line.open and line.kind is not Kind.ABSENT]
+        matches = [line for line in lines if line.kind not in BYES]
+        rounds: Sequence[Line] = matches if opponent_bye == "excluded" else lines
+        scoring = lines if opponent_bye == "counted" else matches
+        return ratio(total(line.points for line in scoring), len(rounds))
+
+    key = ("points per round", opponent_bye)
+    return field.once(key, lambda: [average(sheet) for sheet in field.sheets])
+
+
+def _schedule(field: Field, numbers: Sequence[Exact], own_bye: OwnBye) -> list[Exact]:
+    """Average the numbers of everybody's opponents, by seat."""
+    if own_bye == "skip":
+        return means(opponents(field), numbers)
+    ints, below = scaled(numbers)
+    return [
+        ratio(sum(ints[other] for other in met), below * (len(met) + sheet.byes))
+        for sheet, met in zip(field.sheets, opponents(field), strict=True)
+    ]

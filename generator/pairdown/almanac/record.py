@@ -9,11 +9,11 @@ from enum import StrEnum
 from typing import Any
 
 from pairdown.almanac.ledger import Ledger
-from pairdown.formats.play import Play
 from pairdown.formats.progress import Progress
 from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
 from pairdown.problem import Problem
 from pairdown.ruleset import Ruleset
+from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Cut, Standings
 

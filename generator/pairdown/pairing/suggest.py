@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pairdown.formats.play import Play
 from pairdown.model import Bye, ByeKind, Round, Seat
 from pairdown.pairing.choose import Choice, choices, forbidden_pairs
 from pairdown.pairing.look import Look, meetings
@@ -18,6 +17,7 @@ from pairdown.pairing.lookahead import playable
 from pairdown.pairing.prices import Prices, prices
 from pairdown.pairing.suggestion import SuggestedBye, SuggestedPair, Suggestion
 from pairdown.pairing.why import dead_end, refused_byes
+from pairdown.scoring.play import Play
 from pairdown.scoring.sheets import field as field_before
 
 MOST_ALTERNATIVES = 200

@@ -201,7 +201,8 @@ class Event:
 
     ``swiss_rounds`` is None for auto. ``cut`` is None for auto and 0 for none.
     ``lots`` are the orders in which tied players came out, best first. ``organizer`` is the
-    text written; ``organizer_player`` the player of that name, if there is one.
+    text written; ``organizer_player`` the player of that name, if there is one. ``places``
+    tells where single fields are written (``end``, ``cut`` …), for problems found later.
     """
 
     id: EventId
@@ -233,6 +234,7 @@ class Event:
     report_file: str = ""
     achievements: tuple[AwardedAchievement, ...] = ()
     where: Where = field(default=NOWHERE, compare=False)
+    places: Mapping[str, Where] = field(default_factory=dict, compare=False)
 
     @property
     def last_day(self) -> dt.date:

@@ -1,1 +1,50 @@
-"""Does what was written make sense?"""
+"""Does what was written make sense?
+
+A check is a function that says where the content breaks one rule, in the organizer's words. It
+is named for the sentence it holds true and registered under the code of its problems.
+``@check(code, title=…, severity=…)`` registers one that looks at a single event (it is given a
+`Scene`), with ``about="league"`` one that looks at the whole `Content`. One module holds the
+checks of one subject; a new file here is a new subject.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from pairdown.catalog import Content
+from pairdown.checks.finding import Finding
+from pairdown.checks.scene import Scene
+from pairdown.problem import Problem, Severity, errors, ordered
+from pairdown.registry import Registered, Registry
+
+Check = Callable[[Any], Iterable[Finding]]
+
+check: Registry[Check] = Registry("check", __name__)
+
+
+def problems(content: Content) -> list[Problem]:
+    """Return everything that the checks find, by place."""
+    checks = list(check)
+    league = [each for each in checks if each.facts.get("about") == "league"]
+    event = [each for each in checks if each.facts.get("about") != "league"]
+    found = [problem for each in league for problem in _found(each, content)]
+    for scene in _scenes(content):
+        for each in event:
+            found.extend(_found(each, scene))
+    return ordered(found)
+
+
+def _scenes(content: Content) -> Iterator[Scene]:
+    """Walk the events whose rules are known."""
+    faulty = frozenset(problem.where.file for problem in errors(content.problems))
+    for event in content.events:
+        ruleset = content.rulesets.get(event.ruleset)
+        if ruleset is not None:
+            yield Scene(event, ruleset, content, faulty)
+
+
+def _found(each: Registered[Check], given: Content | Scene) -> Iterator[Problem]:
+    for finding in each.function(given):
+        severity = finding.severity or each.facts.get("severity", Severity.ERROR)
+        yield Problem(severity, each.name, finding.where, finding.message, finding.hint)

@@ -1,0 +1,112 @@
+"""Do the facts of an event fit its rules and its size?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pairdown.checks import check
+from pairdown.checks.finding import Finding
+from pairdown.checks.scene import Scene
+from pairdown.problem import Severity
+from pairdown.ruleset import Attendance
+
+
+@check("size-outside-table", title="The rules know an event of this size")
+def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
+    """The tables of the ruleset hold a row for this number of players; nothing is guessed."""
+    event, ruleset = scene.event, scene.ruleset
+    if not event.rounds:
+        return
+    size = len(event.entries)
+    hint = f"the table of {ruleset.name} has "
+    if not event.structure and ruleset.structure.at(size) is None:
+        message = f"{ruleset.name} names no structure for {size} players"
+        more = "; write structure: to choose one yourself"
+        yield Finding(event.where, message, hint + _ranges(ruleset.structure) + more)
+    by_hand = {"rounds": event.swiss_rounds is not None, "cut": event.cut is not None}
+    for plan in scene.structure.phases if scene.structure else ():
+        for option, what in (("rounds", "number of rounds"), ("cut", "cut")):
+            table = plan.options.get(option)
+            if isinstance(table, Attendance) and table.at(size) is None and not by_hand[option]:
+                key = {"rounds": "swiss_rounds", "cut": "cut"}[option]
+                message = f"{ruleset.name} names no {what} for {size} players"
+                more = f"; write {key}: to choose it yourself"
+                yield Finding(event.where, message, hint + _ranges(table) + more)
+
+
+def _ranges(table: Attendance[Any]) -> str:
+    return ", ".join(map(str, table.rows)) or "no rows"
+
+
+@check("cut-too-big", title="The cut is smaller than the field")
+def the_cut_is_smaller_than_the_field(scene: Scene) -> Iterator[Finding]:
+    """A cut takes in two players at least, and no more than there are."""
+    event = scene.event
+    if event.cut and event.rounds and event.cut > len(event.entries):
+        message = f"a cut of {event.cut} is bigger than the field of {len(event.entries)} players"
+        yield Finding(scene.place("cut"), message, "write a smaller number, auto or none")
+    if event.cut == 1:
+        message = "a cut of one player has nobody to play"
+        yield Finding(scene.place("cut"), message, "write cut: none, or 2 for a final")
+
+
+@check("cut-played", title="A cut that is played is planned")
+def a_cut_that_is_played_is_planned(scene: Scene) -> Iterator[Finding]:
+    """An event without a cut has no rounds of a cut."""
+    for round_ in scene.event.rounds:
+        if scene.event.cut == 0 and round_.index > 0 and scene.is_elimination(round_):
+            message = (
+                f"round {round_.number} belongs to the {round_.phase}, "
+                f"but the event has none ({scene.place('cut')})"
+            )
+            yield Finding(round_.where, message, "take cut: none away, or the round's phase:")
+            return
+
+
+@check("crowded-cut", title="No more play in the cut than it takes in", severity=Severity.WARNING)
+def no_more_play_in_the_cut_than_it_takes_in(scene: Scene) -> Iterator[Finding]:
+    """The rounds of a cut hold no more players than the event's own size of the cut."""
+    size = scene.event.cut
+    rounds = zip(scene.event.rounds, scene.rows, strict=True)
+    cut = [(each, rows) for each, rows in rounds if each.index > 0 and scene.is_elimination(each)]
+    playing = {seat for _, rows in cut for seat in rows}
+    if size and cut and len(playing) > size:
+        message = (
+            f"{len(playing)} players play in the {cut[0][0].phase}, "
+            f"which takes in {size} ({scene.place('cut')})"
+        )
+        yield Finding(cut[0][0].where, message, "correct cut: or the matches")
+
+
+@check("declined-but-plays", title="Who declined the cut does not play in it")
+def who_declined_the_cut_does_not_play_in_it(scene: Scene) -> Iterator[Finding]:
+    """A player who refused a place has no match in the cut."""
+    if not scene.event.declined:
+        return
+    for round_, rows in zip(scene.event.rounds, scene.rows, strict=True):
+        for seat in scene.event.declined if round_.index > 0 else ():
+            for row in rows.get(seat, ())[:1]:
+                message = (
+                    f"round {round_.number}: {scene.name(seat)} declined a place in the "
+                    f"{round_.phase} ({scene.place('declined')})"
+                )
+                yield Finding(row.where, message, "take the name out of declined:, or this row")
+
+
+@check("unknown-tier", title="The tier is one that the rules know", severity=Severity.WARNING)
+def the_tier_is_one_that_the_rules_know(scene: Scene) -> Iterator[Finding]:
+    """The rating knows the tier, which decides how much a match moves."""
+    plan = scene.ruleset.rating
+    tiers = sorted(tier for tier in plan.k if tier) if plan else []
+    if scene.event.tier and tiers and scene.event.tier not in tiers:
+        message = f'{scene.ruleset.name} has no tier "{scene.event.tier}"'
+        yield Finding(scene.place("tier"), message, f"its tiers are {', '.join(tiers)}")
+
+
+@check("void-draft", title="A void event has been held", severity=Severity.WARNING)
+def a_void_event_has_been_held(scene: Scene) -> Iterator[Finding]:
+    """A draft is not published, so it need not be declared void."""
+    if scene.event.void and scene.event.draft:
+        message = "a draft is not published, so nobody sees that it is void"
+        yield Finding(scene.place("void"), message, "take draft: or void: away")

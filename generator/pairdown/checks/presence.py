@@ -1,0 +1,134 @@
+"""Does everybody play from their first round until they leave, and not beyond?"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from pairdown.checks import check
+from pairdown.checks.finding import Finding
+from pairdown.checks.scene import Scene
+from pairdown.model import Round, Seat, Side
+from pairdown.problem import Severity
+
+
+@check("plays-after-leaving", title="Who has left plays no more")
+def who_has_left_plays_no_more(scene: Scene) -> Iterator[Finding]:
+    """A player who dropped or was disqualified has no later match or bye."""
+    if not scene.dropped:
+        return
+    for round_, rows in zip(scene.event.rounds, scene.rows, strict=True):
+        for seat, left in scene.dropped.items():
+            if left.number >= round_.number or seat not in rows:
+                continue
+            row = rows[seat][0]
+            message = (
+                f"round {round_.number}: {scene.name(seat)} left after round {left.number} "
+                f"({left.where})"
+            )
+            hint = f"take the name out of the drops of round {left.number}, or out of this round"
+            yield Finding(row.where, message, hint)
+
+
+@check("plays-before-entering", title="Nobody plays before they enter")
+def nobody_plays_before_entering(scene: Scene) -> Iterator[Finding]:
+    """A late entrant has no match or bye before the round of entry."""
+    for entry in scene.event.entries:
+        if entry.enters == 1:
+            continue
+        early = zip(scene.event.rounds[: entry.enters - 1], scene.rows, strict=False)
+        for round_, rows in early:
+            for row in rows.get(entry.seat, ())[:1]:
+                message = (
+                    f"round {round_.number}: {scene.name(entry.seat)} enters only "
+                    f"in round {entry.enters} ({entry.where})"
+                )
+                yield Finding(row.where, message, f"write enters: {round_.number}, or take it away")
+
+
+@check("drops-twice", title="Everybody leaves once", severity=Severity.WARNING)
+def everybody_leaves_once(scene: Scene) -> Iterator[Finding]:
+    """A player stands in the drops of one round."""
+    seen: dict[Seat, Round] = {}
+    for round_ in scene.event.rounds:
+        for seat in round_.drops:
+            if seat in seen:
+                message = (
+                    f"round {round_.number}: {scene.name(seat)} already left "
+                    f"after round {seen[seat].number}"
+                )
+                yield Finding(round_.where, message, "take the name out of one of the two lists")
+            seen.setdefault(seat, round_)
+
+
+@check("drops-before-entering", title="Nobody leaves before they enter")
+def nobody_leaves_before_entering(scene: Scene) -> Iterator[Finding]:
+    """A late entrant cannot leave after a round before the round of entry."""
+    for seat, round_ in scene.dropped.items():
+        entry = scene.event.entries[seat]
+        if round_.number < entry.enters:
+            message = (
+                f"round {round_.number}: {scene.name(seat)} leaves, but enters only "
+                f"in round {entry.enters} ({entry.where})"
+            )
+            yield Finding(round_.where, message, "correct enters: or the drops")
+
+
+@check("absent", title="Everybody is accounted for", severity=Severity.WARNING)
+def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
+    """In Swiss rounds everybody has a match or a bye from entering to leaving."""
+    if scene.misread:
+        return
+    missed: dict[Seat, list[int]] = defaultdict(list)
+    out = _Eliminated(scene)
+    for round_, rows in zip(scene.event.rounds, scene.rows, strict=True):
+        if not scene.is_format(round_, "swiss") or not rows:
+            continue
+        if len(rows) < len(scene.event.entries):
+            for entry in scene.event.entries:
+                seat = entry.seat
+                if seat not in rows and not _away(scene, seat, round_) and not out.has(seat):
+                    missed[seat].append(round_.number)
+        out.after(round_)
+    for seat, numbers in missed.items():
+        rounds = _rounds(numbers)
+        message = f"{scene.name(seat)} is in no match and has no bye in {rounds}"
+        hint = "add the match, a zero bye, or the name to the drops of the round before"
+        yield Finding(scene.event.entries[seat].where, message, hint)
+
+
+def _away(scene: Scene, seat: Seat, round_: Round) -> bool:
+    """Tell whether a player has left by then, or is yet to come."""
+    left = scene.dropped.get(seat)
+    gone = left is not None and left.number < round_.number
+    return gone or round_.number < scene.event.entries[seat].enters
+
+
+def _rounds(numbers: list[int]) -> str:
+    if len(numbers) == 1:
+        return f"round {numbers[0]}"
+    return f"rounds {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+
+
+class _Eliminated:
+    """Who is out of a phase that eliminates after some losses; nobody in any other phase."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.losses: dict[Seat, int] = defaultdict(int)
+        self.limit: int | None = None
+
+    def has(self, seat: Seat) -> bool:
+        """Tell whether a player has lost too often to be paired."""
+        return self.limit is not None and self.losses.get(seat, 0) >= self.limit
+
+    def after(self, round_: Round) -> None:
+        """Count the losses of one more round."""
+        plan = self.scene.plan(round_)
+        self.limit = plan.options.get("eliminate_at") if plan else None
+        for match in round_.matches:
+            side = match.result.side if match.result else None
+            if side in (Side.LOSS, Side.DOUBLE_LOSS):
+                self.losses[match.first] += 1
+            if side in (Side.WIN, Side.DOUBLE_LOSS):
+                self.losses[match.second] += 1

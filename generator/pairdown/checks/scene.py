@@ -1,0 +1,114 @@
+"""What do the checks of an event need to know of it, worked out once?"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+
+from pairdown.catalog import Content
+from pairdown.model import Bye, Event, Match, Round, Seat
+from pairdown.problem import Where
+from pairdown.ruleset import PhasePlan, Ruleset, Structure
+from pairdown.scoring.play import left_after
+
+Row = Match | Bye
+
+ELIMINATION = "elimination"
+"""How the names of formats end in which the loser of a match is out."""
+
+
+class Scene:
+    """One event with its rules and the league around it, and what follows row by row."""
+
+    def __init__(
+        self,
+        event: Event,
+        ruleset: Ruleset,
+        content: Content,
+        faulty: frozenset[str] = frozenset(),
+    ) -> None:
+        """Look at an event; ``faulty`` are the files in which reading found errors."""
+        self.event = event
+        self.ruleset = ruleset
+        self.content = content
+        self._faulty = faulty
+
+    def name(self, seat: Seat) -> str:
+        """Return the name that may be shown, in quotes; it may end up on a page."""
+        entry = self.event.entries[seat]
+        player = self.content.players.get(entry.player)
+        return f'"{player.shown if player and player.hidden else entry.name}"'
+
+    def place(self, key: str) -> Where:
+        """Return where a field of the event is written; the event's own place when it is not."""
+        return self.event.places.get(key, self.event.where)
+
+    @cached_property
+    def structure(self) -> Structure | None:
+        """The phases of the event, None where neither it nor the ruleset names them."""
+        name = self.event.structure or self.ruleset.structure.at(len(self.event.entries))
+        return self.ruleset.structures.get(name) if name else None
+
+    def plan(self, round: Round) -> PhasePlan | None:
+        """Return the plan of a round's phase."""
+        phases = self.structure.phases if self.structure else ()
+        return phases[round.index] if round.index < len(phases) else None
+
+    def is_format(self, round: Round, name: str) -> bool:
+        """Tell whether a round's phase is run by that format."""
+        plan = self.plan(round)
+        return plan is not None and plan.format == name
+
+    def is_elimination(self, round: Round) -> bool:
+        """Tell whether a round belongs to a bracket."""
+        plan = self.plan(round)
+        return plan is not None and plan.format.endswith(ELIMINATION)
+
+    @cached_property
+    def rows(self) -> tuple[dict[Seat, list[Row]], ...]:
+        """For each round the rows in which a player stands, in order."""
+        return tuple(_rows(each) for each in self.event.rounds)
+
+    @cached_property
+    def crowded(self) -> tuple[tuple[Round, Seat, Row, Row], ...]:
+        """Each row in which a player stands a second time in one round, with the row before."""
+        return tuple(
+            (round_, seat, one, other)
+            for round_, rows in zip(self.event.rounds, self.rows, strict=True)
+            if _is_crowded(round_, rows)
+            for seat, found in rows.items()
+            for one, other in pairwise(found)
+        )
+
+    @cached_property
+    def dropped(self) -> dict[Seat, Round]:
+        """The round after which a player left, by drop or by disqualification."""
+        rounds = self.event.rounds
+        return {seat: rounds[number - 1] for seat, number in left_after(rounds).items()}
+
+    @cached_property
+    def misread(self) -> bool:
+        """Whether reading found errors in this event's files, so that rows may be missing."""
+        return bool(self._faulty) and not self._faulty.isdisjoint(self._files())
+
+    def _files(self) -> Iterator[str]:
+        """Walk the files in which the event is written."""
+        yield self.event.where.file
+        yield from (entry.where.file for entry in self.event.entries[:1])
+        yield from (round_.where.file for round_ in self.event.rounds)
+
+
+def _rows(round_: Round) -> dict[Seat, list[Row]]:
+    found: dict[Seat, list[Row]] = {}
+    for match in round_.matches:
+        for seat in dict.fromkeys(match.seats()):
+            found.setdefault(seat, []).append(match)
+    for bye in round_.byes:
+        found.setdefault(bye.seat, []).append(bye)
+    return found
+
+
+def _is_crowded(round_: Round, rows: dict[Seat, list[Row]]) -> bool:
+    """Tell whether anybody stands in two rows, by counting alone."""
+    selves = sum(match.first == match.second for match in round_.matches)
+    return 2 * len(round_.matches) + len(round_.byes) - selves > len(rows)

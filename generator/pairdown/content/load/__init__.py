@@ -1,0 +1,1 @@
+"""What does the league consist of, once names are resolved and rules are bound?"""

@@ -46,3 +46,29 @@ default is for others to know) or False.
 Where a value stands is told by its path: the keys and indexes in the full form of the file,
 ``("rounds", 2, "matches", 0, "players", 1)``, even if a short form was written.
 """
+
+from __future__ import annotations
+
+from typing import Any
+
+KINDS = (
+    "event",
+    "players",
+    "round",
+    "player",
+    "ruleset",
+    "site",
+    "achievements",
+    "patrons",
+    "series",
+    "page",
+    "report",
+)
+"""The kinds of file, by name."""
+
+
+def json_schema(kind: str) -> dict[str, Any]:
+    """Return the JSON Schema (draft 2020-12) of one of the `KINDS` of file, for editors."""
+    from pairdown.content.schema.editor import json_schema  # noqa: PLC0415 - pydantic is slow
+
+    return json_schema(kind)

@@ -260,3 +260,13 @@ class PlayersSheet:
     """The player list of an event in a folder."""
 
     players: Annotated[Entries, Field(description="The player list")] = ()
+
+
+def player_list(tree: object) -> tuple[object, int]:
+    """Return the full form of players.yaml, and how many steps its short form leaves out."""
+    return ({"players": tree}, 1) if isinstance(tree, list) else (tree, 0)
+
+
+def round_file(tree: object) -> tuple[object, int]:
+    """Return the full form of a round's file, and how many steps its short form leaves out."""
+    return ({"matches": tree}, 1) if isinstance(tree, list) else (tree, 0)

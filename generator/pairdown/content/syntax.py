@@ -1,0 +1,212 @@
+"""What is wrong with a text that is no YAML, in an organizer's words?
+
+The parser says what it expected; people want to know what they did. The commonest mistakes are
+told apart by the parser's sentence and the line it points at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import yaml
+
+from pairdown.content.places import packed
+from pairdown.content.quoting import quoted, visible
+
+QUOTES = 'put the text in quotes: "…"'
+INDENT = "lines of one list or block begin in the same column; use spaces, two for each step"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Where a text goes wrong (packed), what is wrong, and what to do."""
+
+    place: int
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What the parser says: its sentence, at which line, from where on it was reading."""
+
+    problem: str
+    context: str
+    at: tuple[int, int]
+    since: tuple[int, int]
+    line: str
+
+    def before(self) -> str:
+        """The line up to the place complained of."""
+        return self.line[: self.at[1]]
+
+    def here(self) -> str:
+        """The character complained of."""
+        return self.line[self.at[1] : self.at[1] + 1]
+
+
+Telling = tuple[tuple[int, int], str, str]
+
+
+def told(problem: yaml.YAMLError, text: str) -> Told:
+    """Say in plain words what a YAML error means for this text."""
+    if not isinstance(problem, yaml.MarkedYAMLError) or problem.problem_mark is None:
+        return _unprintable(text)
+    at = (problem.problem_mark.line, problem.problem_mark.column)
+    opened = problem.context_mark
+    since = (opened.line, opened.column) if opened else at
+    lines = text.splitlines() or [""]
+    line = lines[at[0]] if at[0] < len(lines) else ""
+    complaint = Complaint(problem.problem or "", problem.context or "", at, since, line)
+    place, message, hint = _telling(complaint)
+    return Told(packed(*place), message, hint)
+
+
+_UNPRINTABLE = re.compile(
+    "[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+def _unprintable(text: str) -> Told:
+    """Find the control character that the parser refused."""
+    found = _UNPRINTABLE.search(text)
+    start = found.start() if found else 0
+    lines = re.split(r"\r\n|[\r\n]", text[:start])
+    shown = visible(found.group()) if found else ""
+    message = f"there is a control character here: {shown}".rstrip(": ")
+    return Told(packed(len(lines) - 1, len(lines[-1])), message, "delete it")
+
+
+def _telling(complaint: Complaint) -> Telling:
+    """Return place, message and hint by the first sentence that fits."""
+    for sentence, tell in _SENTENCES:
+        if sentence in complaint.problem or sentence in complaint.context:
+            telling = tell(complaint)
+            if telling:
+                return telling
+    return complaint.at, f"this is not YAML: {complaint.problem}", QUOTES
+
+
+def _second_colon(complaint: Complaint) -> Telling:
+    if re.search(r"\S.*:\s", complaint.before()):
+        return complaint.at, 'there is a second ":" in this line', QUOTES
+    if len(complaint.before()) > 1000:
+        return complaint.at, "this key is too long", 'the ":" comes after at most 1,000 characters'
+    return complaint.at, "this line does not fit the one above it", INDENT
+
+
+def _unclosed(complaint: Complaint) -> Telling:
+    bracket = "{" if "mapping" in complaint.context else "["
+    closing = {"[": "]", "{": "}"}[bracket]
+    if complaint.at[0] == complaint.since[0]:
+        message = f'expected "," or "{closing}" here'
+        return complaint.at, message, f"a comma is missing, or {QUOTES}"
+    return complaint.since, f'the "{bracket}" here is never closed', f'add a "{closing}"'
+
+
+def _unclosed_quote(complaint: Complaint) -> Telling:
+    hint = "add the closing quote; inside '…' an apostrophe is written twice: ''"
+    return complaint.since, "the quote that opens here is never closed", hint
+
+
+def _bad_start(complaint: Complaint) -> Telling:
+    if complaint.here() == "\t":
+        return _tab(complaint)
+    message = f"text cannot begin with {quoted(complaint.here())}"
+    return complaint.at, message, QUOTES
+
+
+def _tab(complaint: Complaint) -> Telling:
+    return complaint.at, "there is a tab character here", "use spaces; YAML does not take tabs"
+
+
+def _star(complaint: Complaint) -> Telling:
+    sign = "*" if "alias" in complaint.context else "&"
+    return complaint.since, f'text cannot begin with "{sign}"', QUOTES
+
+
+def _tag(complaint: Complaint) -> Telling:
+    return complaint.since, 'text cannot begin with "!"', QUOTES
+
+
+def _no_colon(complaint: Complaint) -> Telling:
+    return complaint.since, 'expected "key: value" in this line', 'a space follows the ":"'
+
+
+def _out_of_line(complaint: Complaint) -> Telling:
+    if re.search(r"""(["'\]}])\s*$""", complaint.before()):
+        closed = complaint.before().rstrip()[-1]
+        message = f"there is text after the {quoted(closed)} that ends the value"
+        return complaint.at, message, "put the whole text in quotes, or take the rest away"
+    if complaint.here() == ":":
+        return complaint.at, 'there is nothing before this ":"', QUOTES
+    if complaint.here() == "-" and "mapping" in complaint.context:
+        message = "a list item stands where a key is expected"
+        return complaint.at, message, INDENT
+    return complaint.at, "this line is indented differently from those above it", INDENT
+
+
+def _no_content(complaint: Complaint) -> Telling:
+    if complaint.here() == "-":
+        hint = "inside [ ] items are separated by commas"
+        return complaint.at, 'a line with "- " cannot stand inside brackets', hint
+    return complaint.at, f"{quoted(complaint.here())} does not belong here", QUOTES
+
+
+def _inline_item(complaint: Complaint) -> Telling:
+    hint = "begin the list in the next line, or put the text in quotes"
+    return complaint.at, 'a list cannot begin behind a ":"', hint
+
+
+def _escape(complaint: Complaint) -> Telling:
+    hint = r"""inside "…" write \\ for a backslash, or use single quotes: '…' """.rstrip()
+    return complaint.at, "a backslash has a meaning of its own here", hint
+
+
+def _block_text(complaint: Complaint) -> Telling:
+    sign = complaint.line[complaint.since[1] : complaint.since[1] + 1] or "|"
+    hint = f'begin the text in the line below the "{sign}", or {QUOTES}'
+    return complaint.at, f'nothing may follow the "{sign}" in its line', hint
+
+
+def _too_deep(complaint: Complaint) -> Telling:
+    return complaint.at, "this is nested too deeply", ""
+
+
+def _more_documents(complaint: Complaint) -> Telling:
+    if complaint.here() == "-" or re.match(r"\.\.\.|---", complaint.line):
+        return complaint.at, "the file goes on after its end", 'take the line "..." away'
+    return complaint.at, "this does not belong to what stands before it", QUOTES
+
+
+def _directive(complaint: Complaint) -> Telling:
+    return complaint.at, "YAML directives are not used here", "take the line away"
+
+
+_SENTENCES: tuple[tuple[str, Callable[[Complaint], Telling]], ...] = (
+    ("mapping values are not allowed", _second_colon),
+    ("while parsing a flow sequence", _unclosed),
+    ("while parsing a flow mapping", _unclosed),
+    ("unexpected end of stream", _unclosed_quote),
+    ("unexpected document", _unclosed_quote),
+    ("cannot start any token", _bad_start),
+    ("tab character", _tab),
+    ("while scanning an alias", _star),
+    ("while scanning an anchor", _star),
+    ("a tag", _tag),
+    ("could not find expected ':'", _no_colon),
+    ("expected key", _out_of_line),
+    ("expected '-' indicator", _out_of_line),
+    ("<block end>", _out_of_line),
+    ("node content", _no_content),
+    ("sequence entries are not allowed", _inline_item),
+    ("while scanning a block scalar", _block_text),
+    ("while parsing a quoted scalar", _escape),
+    ("double-quoted scalar", _escape),
+    ("nesting depth", _too_deep),
+    ("<document start>", _more_documents),
+    ("directive", _directive),
+    ("incompatible YAML document", _directive),
+)

@@ -84,7 +84,12 @@ def test_the_annotation_tells_how_text_is_read(wanted, written, expected):
     ],
 )  # fmt: skip
 def test_a_fault_says_where_it_is_and_what_would_do(written, path, message, hint):
-    known = {"floor": Fraction, "mode": Literal["on", "off"], "sizes": Attendance[int], "fill": Fill}
+    known = {
+        "floor": Fraction,
+        "mode": Literal["on", "off"],
+        "sizes": Attendance[int],
+        "fill": Fill,
+    }
     with pytest.raises(Unreadable) as caught:
         keywords(written, known)
     (fault,) = caught.value.faults

@@ -128,8 +128,8 @@ def test_an_equal_score_is_a_double_loss_where_the_outcome_says_so():
          'did you mean "DL"?'),
         (
             "?", WRESTLING, "unknown-result", '"?" is not a result',
-            "write W, L, D or DL from the first player's side, with or without how it ended "
-            '("W forfeit"), or a score such as "2-1"',
+            ("write W, L, D or DL from the first player's side, with or without how it ended "
+            '("W forfeit"), or a score such as "2-1"'),
         ),
     ],
 )  # fmt: skip

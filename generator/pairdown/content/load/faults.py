@@ -20,12 +20,16 @@ class Faults:
     doubts: list[Fault] = field(default_factory=list)
 
     def doubt(self, path: Path, code: str, message: str, hint: str = "") -> None:
-        """Note something that is only worth a warning."""
-        self.doubts.append(Fault(code, message, hint, path))
+        """Note something at the key of a path that is only worth a warning."""
+        self.doubts.append(Fault(code, message, hint, path, at_key=True))
 
     def add(self, path: Path, code: str, message: str, hint: str = "") -> None:
-        """Note one fault at a path."""
+        """Note one fault at the value of a path."""
         self.found.append(Fault(code, message, hint, path))
+
+    def add_at_key(self, path: Path, code: str, message: str, hint: str = "") -> None:
+        """Note one fault at the key of a path."""
+        self.found.append(Fault(code, message, hint, path, at_key=True))
 
     def attempt(self, path: Path, read: Callable[..., Value], *given: object) -> Value | None:
         """Call a reader; on failure note its faults below the path and return None."""

@@ -10,7 +10,7 @@ from pairdown.content.load.faults import Faults
 from pairdown.content.load.outcomes import byes, outcomes
 from pairdown.content.load.pairing import pairing
 from pairdown.content.load.rules import rules
-from pairdown.content.load.structures import choice, structures
+from pairdown.content.load.structures import choice, gaps, structures
 from pairdown.content.quoting import listed
 from pairdown.content.schema.ruleset import RatingSheet, RulesetSheet, TourneyPointsSheet
 from pairdown.model import Side
@@ -30,6 +30,7 @@ def ruleset(name: str, sheet: RulesetSheet, faults: Faults) -> Ruleset:
     order = faults.attempt(("tiebreakers",), rules, sheet.tiebreakers, tiebreaker) or ()
     plans = structures(sheet.structures, order, faults)
     _check_complete(sheet, ends, faults)
+    gaps(_table(sheet.tourney_points), ("tourney_points",), faults)
     return Ruleset(
         id=name,
         name=sheet.name or name,

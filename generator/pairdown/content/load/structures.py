@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from pairdown.content.load.faults import Faults
 from pairdown.content.load.options import keywords
 from pairdown.content.load.rules import KEY, accepted, rules, unknown
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.rules import RuleRow, rule
-from pairdown.content.schema.scalars import Unreadable, attempt_each, found, line, wrong
+from pairdown.content.schema.scalars import Path, Unreadable, attempt_each, found, line, wrong
 from pairdown.formats import format_
 from pairdown.ruleset import Attendance, PhasePlan, Range, Rule, Structure
 from pairdown.scoring.tiebreakers import tiebreaker
@@ -38,6 +39,8 @@ def structures(
             plan = faults.attempt(path, _phase, row, tuple(plans), usual)
             if plan is not None:
                 plans.append(plan)
+                for option, table in plan.options.items():
+                    gaps(table, (*path, row.name, option), faults)
         if plans:
             resolved[name] = Structure(name, tuple(plans))
     return resolved
@@ -84,9 +87,23 @@ def choice(
     if written is None:
         if len(names) > 1:
             hint = f"add structure: with one of {', '.join(names)}, or a table by players"
-            faults.add((), "no-structure-chosen", "which structure is played?", hint)
+            faults.add_at_key(
+                ("structures",), "no-structure-chosen", "which structure is played?", hint
+            )
         return Attendance(tuple(Range(0, None, name) for name in names[:1]))
     for row in written.rows:
         if row.value not in names:
             faults.unknown(("structure", str(row)), "structure", row.value, names)
+    gaps(written, ("structure",), faults)
     return Attendance(tuple(row for row in written.rows if row.value in names))
+
+
+def gaps(table: object, path: Path, faults: Faults) -> None:
+    """Doubt a table by attendance that leaves numbers of players out between two ranges."""
+    rows = table.rows if isinstance(table, Attendance) else ()
+    for one, other in pairwise(rows):
+        low, high = (one.high or one.low) + 1, other.low - 1
+        if low <= high:
+            players = f"{low} players" if low == high else f"{low} to {high} players"
+            hint = "an event of that size will be refused"
+            faults.doubt(path, "gap-in-table", f"no range holds {players}", hint)

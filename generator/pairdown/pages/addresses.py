@@ -1,0 +1,124 @@
+"""Where on the site does each thing stand?
+
+Every address counts from the site's root and is written only here. A folder's address is that
+of its `index.html`, so that a link works from a disk too.
+"""
+
+from __future__ import annotations
+
+from anyascii import anyascii
+
+from pairdown.content.load.addresses import safe
+from pairdown.lot import lot
+from pairdown.model import EventId, PlayerId
+
+HOME = "index.html"
+EVENTS = "events/index.html"
+PLAYERS = "players/index.html"
+RANKINGS = "rankings/index.html"
+POINTS = "points/index.html"
+RULES = "rules/index.html"
+NOT_FOUND = "404.html"
+SITEMAP = "sitemap.xml"
+LEAGUE_CSS = "static/league.css"
+SEARCH_JSON = "search.json"
+SEARCH_JS = "static/names.js"
+API = "api/v1/"
+API_INDEX = f"{API}index.json"
+
+_LONGEST = 60
+_MARK = 24
+"""Bits of the mark on a slug that does not spell its text back."""
+
+
+def event_address(event: EventId) -> str:
+    """Return an event's page."""
+    return f"events/{event}/index.html"
+
+
+def event_json(event: EventId) -> str:
+    """Return an event's JSON twin."""
+    return f"{API}events/{event}.json"
+
+
+def event_csv(event: EventId) -> str:
+    """Return the standings of an event as CSV."""
+    return f"events/{event}/standings.csv"
+
+
+def player_address(player: PlayerId) -> str:
+    """Return a player's profile."""
+    return f"players/{player}/index.html"
+
+
+def player_json(player: PlayerId) -> str:
+    """Return a profile's JSON twin."""
+    return f"{API}players/{player}.json"
+
+
+def season_address(season: str) -> str:
+    """Return the page of a season."""
+    return f"seasons/{slug(season)}/index.html"
+
+
+def ranking_address(pool: str, *, part: str = "", of: str = "") -> str:
+    """Return a pool's rating list, or the list of a ``part`` (season, region, country) of it."""
+    return _list_address("rankings", pool, part, of)
+
+
+def ranking_json(pool: str) -> str:
+    """Return the JSON twin of a pool's rating list."""
+    return f"{API}rankings/{slug(pool)}.json"
+
+
+def ranking_csv(pool: str) -> str:
+    """Return a pool's rating list as CSV."""
+    return f"rankings/{slug(pool)}/ratings.csv"
+
+
+def points_address(pool: str, *, season: str = "") -> str:
+    """Return a pool's list of tourney points, of all time or of a season."""
+    return _list_address("points", pool, "season" if season else "", season)
+
+
+def rules_address(ruleset: str) -> str:
+    """Return a ruleset in words."""
+    return f"rules/{slug(ruleset)}/index.html"
+
+
+def text_address(text: str) -> str:
+    """Return one of the league's own pages."""
+    return f"{text}/index.html"
+
+
+def sheet(address: str, number: int) -> str:
+    """Return a further sheet of a long list: the first keeps the address itself."""
+    return (
+        address if number == 1 else address.removesuffix("index.html") + f"page/{number}/index.html"
+    )
+
+
+def _list_address(room: str, pool: str, part: str, of: str) -> str:
+    below = f"{part}/{slug(of)}/" if part else ""
+    return f"{room}/{slug(pool)}/{below}index.html"
+
+
+def slug(text: str) -> str:
+    """Return a name of safe characters for any text, different for texts that differ.
+
+    A text in lower case letters, digits and hyphens is its own slug; any other gets a mark of
+    its exact spelling, so that two texts never share an address by accident.
+
+    >>> slug("raw-deal"), slug("2026")
+    ('raw-deal', '2026')
+    """
+    if safe(text):
+        return text
+    words = "".join(char if char.isalnum() else "-" for char in plain(text)).split("-")
+    short = "-".join(filter(None, words))[:_LONGEST].rstrip("-")
+    return f"{short or 'x'}-{lot('slug', text, bits=_MARK):06x}"
+
+
+def plain(text: str) -> str:
+    """Return a text in lower case Latin letters, for slugs and for putting names in order."""
+    return (text if text.isascii() else anyascii(text)).lower()

@@ -1,0 +1,143 @@
+"""What do all pages ask for?
+
+A `Book` is the almanac made ready for print: look-ups by id, the seasons, the names that may be
+shown, and the frame of every page (masthead, navigation, foot).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.catalog import Content
+from pairdown.model import EventId, PlayerId
+from pairdown.pages import addresses
+from pairdown.pages.links import absolute, base_of, canonical, relative
+from pairdown.pages.names import Veil, veil
+from pairdown.pages.page import Page
+from pairdown.pages.seasons import Chapter, chapters
+from pairdown.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """An almanac with what its pages look up.
+
+    ``names`` are the shown names by player; ``events`` the records by id; ``seasons`` the
+    chapters of the event list, newest first; ``remarks`` the problems of the content by event;
+    ``frame`` is the part of the context that all pages share.
+    """
+
+    almanac: Almanac
+    content: Content
+    names: Mapping[PlayerId, str]
+    veiled: Veil
+    events: Mapping[EventId, EventRecord]
+    seasons: tuple[Chapter, ...]
+    remarks: Mapping[EventId, Sequence[Problem]]
+    frame: Mapping[str, Any] = field(repr=False)
+
+    @property
+    def language(self) -> str:
+        """The language of dates and numbers."""
+        return self.almanac.site.language
+
+    def page(
+        self, path: str, template: str, title: str, here: str = "", *, source: str = "",
+        about: str = "", **context: Any,
+    ) -> Page:  # fmt: skip
+        """Make a page: its own context within the frame.
+
+        ``here`` is the room of the navigation that the page belongs to; ``about`` the sentence
+        that search engines and link previews show.
+        """
+        site_url = self.almanac.site.url
+        return Page(
+            path,
+            template,
+            {
+                **self.frame,
+                "root": "../" * path.count("/"),
+                "title": title,
+                "here": here,
+                "about": about,
+                "canonical": canonical(site_url, path) if site_url else "",
+                **context,
+            },
+            source,
+        )
+
+    def lost_page(self, template: str, title: str) -> Page:
+        """Make the page that a host shows under any address: links from the host's root.
+
+        Where the league's address is not known, links are relative, which is right for
+        addresses at the root of the site.
+        """
+        site_url = self.almanac.site.url
+        root = absolute(base_of(site_url), "x").removesuffix("x") if site_url else ""
+        page = self.page(addresses.NOT_FOUND, template, title)
+        return Page(page.path, template, {**page.context, "root": root, "canonical": ""})
+
+
+def book(almanac: Almanac, content: Content) -> Book:
+    """Make an almanac ready for print."""
+    hide = veil(content)
+    return Book(
+        almanac=almanac,
+        content=content,
+        names={key: player.shown for key, player in almanac.players.items()},
+        veiled=hide,
+        events={record.event.id: record for record in almanac.events},
+        seasons=chapters(almanac),
+        remarks=_remarks(content),
+        frame=_frame(almanac, content, hide),
+    )
+
+
+def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
+    """Return what stands on every page; nothing here grows with the league."""
+    site = almanac.site
+    texts = [(relative("", addresses.text_address(text.id)), hide(text.title) or text.id)
+             for text in content.texts]  # fmt: skip
+    return {
+        "league": site.title,
+        "lang": site.language,
+        "logo": relative("", site.logo) if site.logo in _logos(content) else "",
+        "nav": tuple(_rooms(almanac)),
+        "texts": tuple(texts),
+    }
+
+
+def _remarks(content: Content) -> Mapping[EventId, Sequence[Problem]]:
+    """Sort the problems by the event whose file, or whose folder, they are in."""
+    places: dict[str, EventId] = {}
+    for event in content.events:
+        folder, _, name = event.where.file.rpartition("/")
+        places[folder if name == "event.yaml" else event.where.file] = event.id
+    found: dict[EventId, list[Problem]] = {}
+    for problem in content.problems:
+        file = problem.where.file
+        event_id = places.get(file) or places.get(file.rpartition("/")[0])
+        if event_id is not None:
+            found.setdefault(event_id, []).append(problem)
+    return found
+
+
+def _logos(content: Content) -> frozenset[str]:
+    return frozenset(f"assets/{each.removeprefix('assets/')}" for each in content.assets)
+
+
+def _rooms(almanac: Almanac) -> list[tuple[str, str, str]]:
+    """Return (key, address, word) of the rooms that have something in them."""
+    rated = any(pool.ranking.rows for pool in almanac.pools.values())
+    scored = any(rules.tourney_points for rules in almanac.rulesets.values())
+    rooms = [
+        ("events", addresses.EVENTS, "Events", True),
+        ("players", addresses.PLAYERS, "Players", bool(almanac.players)),
+        ("rankings", addresses.RANKINGS, "Rankings", rated),
+        ("points", addresses.POINTS, "Points", scored),
+        ("rules", addresses.RULES, "Rules", True),
+    ]
+    return [(key, address, word) for key, address, word, there in rooms if there]

@@ -1,0 +1,190 @@
+"""What does the page of one event say?
+
+From the top: who won (or what is being played now), the standings, the cut and the bracket,
+each round, and then every number's origin: sheets, cross-table, ratings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pairdown.almanac.record import EventRecord, PhaseRecord, Status
+from pairdown.pages import addresses, dates, page_kind, words
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page
+from pairdown.pages.views.bracket import SideView, bracket_view
+from pairdown.pages.views.cast import Cast, cast
+from pairdown.pages.views.crosstable import CrossTable, cross_table
+from pairdown.pages.views.cut import CutView, cut_view
+from pairdown.pages.views.facts import facts
+from pairdown.pages.views.ratings import moves, rating_lines
+from pairdown.pages.views.rounds import MatchLine, RoundView, match_line, round_views
+from pairdown.pages.views.sheets import sheet_views
+from pairdown.pages.views.standings import StandingsView, standings_view
+from pairdown.pages.views.suggested import suggested_view
+from pairdown.problem import Severity
+
+MOST_ON_PODIUM = 4
+
+
+class Step(NamedTuple):
+    """A place on the podium: ``tie`` where it is shared."""
+
+    place: int
+    tie: bool
+    name: str
+    link: str
+    deck: str
+    points: int
+
+
+class PhaseView(NamedTuple):
+    """A phase with all that it may show."""
+
+    title: str
+    standings: StandingsView | None
+    cut: CutView | None
+    bracket: list[SideView]
+    cross: CrossTable | None
+
+
+@page_kind("event", title="Event")
+def event_pages(book: Book) -> Iterator[Page]:
+    """Make the page of every event."""
+    for record in book.almanac.events:
+        yield event_page(book, record)
+
+
+def event_page(book: Book, record: EventRecord) -> Page:
+    """Make the page of one event."""
+    event = record.event
+    path = addresses.event_address(event.id)
+    who = cast(book, record, path)
+    found = moves(book, record)
+    rounds = round_views(book, record.ruleset, who, event.rounds)
+    return book.page(
+        path,
+        "event.html",
+        book.veiled(event.name),
+        "events",
+        source=event.where.file,
+        about=_about(book, record, who),
+        kicker=kicker(book, record),
+        when=dates.days(event.date, event.last_day, book.language),
+        iso=event.date.isoformat(),
+        **_state(book, record, rounds),
+        podium=podium(record, who),
+        facts=facts(book, record, path),
+        phases=[_phase(book, record, each, who) for each in record.phases],
+        rounds=rounds,
+        playoffs=_playoffs(book, record, who),
+        sheets=sheet_views(record, who, found),
+        ratings=rating_lines(who, found),
+        suggested=suggested_view(book, record, who),
+        points=_points(record, who),
+        entrants=_entrants(record, who) if not event.rounds else [],
+        report=book.veiled(event.report),
+        problems=_problems(book, record),
+        downloads=_downloads(path, record),
+    )
+
+
+def kicker(book: Book, record: EventRecord) -> list[str]:
+    """Return what kind of event it is, in a few words."""
+    tier = words.sentence(record.event.tier)
+    return [each for each in (record.ruleset.name, tier, record.event.deck_format) if each]
+
+
+def podium(record: EventRecord, who: Cast) -> list[Step]:
+    """Return the first places of a finished event: three, or four where the third is shared."""
+    if record.status is not Status.FINISHED:
+        return []
+    best = [each for each in record.finish if each.place <= 3]
+    if len(best) > MOST_ON_PODIUM:
+        best = [each for each in best if each.place <= 2][:MOST_ON_PODIUM]
+    return [
+        Step(each.place, each.shared, who.names[each.seat], who.links[each.seat],
+             who.decks[each.seat], each.tourney_points)
+        for each in best
+    ]  # fmt: skip
+
+
+def _state(book: Book, record: EventRecord, rounds: list[RoundView]) -> dict[str, Any]:
+    """Return what the page has to say of the event before anything else."""
+    event = record.event
+    last = rounds[-1] if rounds else None
+    planned = record.phases[-1].progress.planned if record.phases else None
+    return {
+        "status": str(record.status),
+        "status_word": words.STATUS[record.status],
+        "void": book.veiled(event.void),
+        "draft": event.draft,
+        "unranked": [] if event.void or record.ranked else
+                    [book.veiled(reason) for reason in record.unranked_reasons],
+        "current": last if record.status is Status.RUNNING else None,
+        "planned": planned,
+    }  # fmt: skip
+
+
+def _about(book: Book, record: EventRecord, who: Cast) -> str:
+    event = record.event
+    when = dates.days(event.date, event.last_day, book.language)
+    size = words.count(len(event.entries), "player")
+    first = [who.names[each.seat] for each in record.finish if each.place == 1]
+    won = f" Won by {', '.join(first)}." if first and record.status is Status.FINISHED else ""
+    return f"{record.ruleset.name}, {when}, {size}.{won}"
+
+
+def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> PhaseView:
+    bracket = phase.progress.bracket
+    return PhaseView(
+        title=words.phase_title(phase.play.plan.name),
+        standings=standings_view(record, phase, who),
+        cut=cut_view(book, phase, who),
+        bracket=bracket_view(bracket, record.ruleset, who) if bracket else [],
+        cross=cross_table(phase, who),
+    )
+
+
+def _playoffs(book: Book, record: EventRecord, who: Cast) -> list[MatchLine]:
+    return [match_line(book, record.ruleset, who, each) for each in record.event.playoffs]
+
+
+def _points(record: EventRecord, who: Cast) -> list[tuple[int, str, int]]:
+    """Return (place, name, points) of everybody who got tourney points."""
+    return [
+        (each.place, who.names[each.seat], each.tourney_points)
+        for each in record.finish
+        if each.tourney_points
+    ]
+
+
+def _entrants(record: EventRecord, who: Cast) -> list[tuple[str, str, str, str]]:
+    """Return (name, link, deck, seed) of everybody on the list of a coming event, by name."""
+    rows = [
+        (who.names[entry.seat], who.links[entry.seat], entry.deck,
+         "" if entry.seed is None else str(entry.seed))
+        for entry in record.event.entries
+    ]  # fmt: skip
+    return sorted(rows, key=lambda row: (row[0].casefold(), row))
+
+
+def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, str]]:
+    """Return (kind, sentence, what to do) of what is not in order with the event."""
+    found = dict.fromkeys([*book.remarks.get(record.event.id, ()), *record.problems])
+    return [
+        (str(each.severity), book.veiled(each.message), book.veiled(each.hint))
+        for each in found
+        if each.severity is not Severity.ERROR
+    ]
+
+
+def _downloads(path: str, record: EventRecord) -> list[tuple[str, str]]:
+    event = record.event.id
+    json = ("JSON", relative(path, addresses.event_json(event)))
+    if record.last_standings() is None:
+        return [json]
+    return [("CSV", relative(path, addresses.event_csv(event))), json]
+

@@ -1,0 +1,68 @@
+"""Where are all events, season by season?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairdown.pages import addresses, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page
+from pairdown.pages.seasons import Chapter
+from pairdown.pages.views.listing import event_line
+from pairdown.pages.views.sheaf import leaves
+
+MOST_EVENTS = 100
+"""So many of the newest events stand on the index itself."""
+
+
+@page_kind("event-index", title="Events")
+def event_index_pages(book: Book) -> Iterator[Page]:
+    """Make the list of the newest events, and a list for each season."""
+    yield _newest(book)
+    for chapter in book.seasons:
+        yield from _season_pages(book, chapter)
+
+
+def _newest(book: Book) -> Page:
+    path = addresses.EVENTS
+    room = MOST_EVENTS
+    chapters = []
+    for chapter in book.seasons:
+        shown = chapter.events[:room]
+        room -= len(shown)
+        if shown:
+            lines = [event_line(book, record, path) for record in shown]
+            chapters.append((chapter.name, _link(chapter, path), lines, len(chapter.events)))
+    return book.page(
+        path,
+        "events.html",
+        "Events",
+        "events",
+        about=f"All events of {book.almanac.site.title}, season by season.",
+        chapters=chapters,
+        seasons=[(each.name, _link(each, path), len(each.events)) for each in book.seasons],
+    )
+
+
+def _link(chapter: Chapter, path: str) -> str:
+    return relative(path, addresses.season_address(chapter.name))
+
+
+def _season_pages(book: Book, chapter: Chapter) -> Iterator[Page]:
+    address = addresses.season_address(chapter.name)
+    for path, records, leaf in leaves(chapter.events, address):
+        yield book.page(
+            path,
+            "season.html",
+            f"Events of {chapter.name}",
+            "events",
+            about=f"The {len(chapter.events)} events of {chapter.name}.",
+            events=[event_line(book, record, path) for record in records],
+            count=len(chapter.events),
+            leaf=leaf,
+            seasons=[
+                (each.name, _link(each, path), each is chapter, len(each.events))
+                for each in book.seasons
+            ],
+        )

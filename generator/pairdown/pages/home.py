@@ -1,0 +1,146 @@
+"""What does a reader see first: what is on, who won last, who leads, what changed?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pairdown.almanac.record import EventRecord, Pool, Status
+from pairdown.pages import addresses, dates, numbers, page_kind, words
+from pairdown.pages.book import Book
+from pairdown.pages.event import podium
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page
+from pairdown.pages.views.cast import cast
+from pairdown.pages.views.facts import place_text
+from pairdown.pages.views.listing import event_line
+from pairdown.pages.views.ratings import RatingLine, moves, rating_lines
+
+MOST_RESULTS = 8
+MOST_COMING = 5
+MOST_LEADERS = 5
+MOST_CLIMBERS = 3
+
+
+class Leader(NamedTuple):
+    """A line of a list of leaders; ``movement`` counts places gained, None when new."""
+
+    rank: int
+    name: str
+    link: str
+    value: str
+    movement: int | None
+
+
+class Leaders(NamedTuple):
+    """The head of one pool's list."""
+
+    game: str
+    link: str
+    as_of: str
+    rows: list[Leader]
+    more: int
+
+
+class Stir(NamedTuple):
+    """What the newest event of a pool changed: its name and who gained most."""
+
+    game: str
+    event: str
+    link: str
+    climbers: list[RatingLine]
+
+
+@page_kind("home", title="Front page")
+def home_pages(book: Book) -> Iterator[Page]:
+    """Make the front page."""
+    path = addresses.HOME
+    newest = list(reversed(book.almanac.events))
+    running = [each for each in newest if each.status is Status.RUNNING and not each.event.void]
+    results = [each for each in newest if each.status in {Status.FINISHED, Status.VOID}]
+    coming = [each for each in book.almanac.events if each.status is Status.UPCOMING]
+    lead = next((each for each in results if podium(each, cast(book, each, path))), None)
+    others = [each for each in results if each is not lead][:MOST_RESULTS]
+    yield book.page(
+        path,
+        "home.html",
+        book.almanac.site.title,
+        "home",
+        about=f"{book.almanac.site.title}: results, standings and ratings.",
+        running=[_running(book, each, path) for each in running],
+        lead=_lead(book, lead, path) if lead else None,
+        results=[event_line(book, each, path) for each in others],
+        coming=[event_line(book, each, path) for each in coming[:MOST_COMING]],
+        leaders=[_leaders(book, pool, path) for pool in pools_in_order(book)],
+        stirs=_stirs(book, path),
+        sums=_sums(book),
+    )
+
+
+def pools_in_order(book: Book) -> list[Pool]:
+    """Return the pools that list somebody, the league's own game first, then by size."""
+    own = book.almanac.rulesets.get(book.almanac.site.ruleset)
+    first = (own.pool or own.id) if own else ""
+    listed = [pool for pool in book.almanac.pools.values() if pool.ranking.rows]
+    return sorted(listed, key=lambda pool: (pool.name != first, -len(pool.ranking.rows), pool.name))
+
+
+def _running(book: Book, record: EventRecord, path: str) -> dict[str, Any]:
+    last = record.event.rounds[-1]
+    missing = sum(match.result is None for match in last.matches)
+    planned = record.phases[-1].progress.planned
+    return {
+        "line": event_line(book, record, path),
+        "round": last.number,
+        "phase": words.phase_title(last.phase),
+        "planned": planned,
+        "missing": missing,
+        "matches": len(last.matches),
+    }
+
+
+def _lead(book: Book, record: EventRecord, path: str) -> dict[str, Any]:
+    event = record.event
+    return {
+        "line": event_line(book, record, path),
+        "when": dates.days(event.date, event.last_day, book.language),
+        "place": book.veiled(place_text(event.place)),
+        "podium": podium(record, cast(book, record, path)),
+    }
+
+
+def _leaders(book: Book, pool: Pool, path: str) -> Leaders:
+    rows = [row for row in pool.ranking.rows if row.active]
+    as_of = pool.ranking.as_of
+    return Leaders(
+        pool.ruleset.name,
+        relative(path, addresses.ranking_address(pool.name)),
+        dates.day(as_of, book.language) if as_of else "",
+        [
+            Leader(row.rank, book.names[row.player],
+                   relative(path, addresses.player_address(row.player)),
+                   numbers.rating(row.value), row.movement)
+            for row in rows[:MOST_LEADERS]
+        ],
+        len(rows),
+    )  # fmt: skip
+
+
+def _stirs(book: Book, path: str) -> list[Stir]:
+    """Return, per pool, who gained most in its newest rated event."""
+    found = []
+    for pool in pools_in_order(book):
+        record = book.events[pool.ledger.events[-1]] if pool.ledger.events else None
+        if record is not None:
+            lines = rating_lines(cast(book, record, path), moves(book, record))
+            climbers = [line for line in lines if line.up > 0][:MOST_CLIMBERS]
+            link = relative(path, addresses.event_address(record.event.id))
+            found.append(Stir(pool.ruleset.name, book.veiled(record.event.name), link, climbers))
+    return found
+
+
+def _sums(book: Book) -> list[tuple[str, int]]:
+    """Return how much there is in the almanac: (what, how many)."""
+    events = [each for each in book.almanac.events if each.status is Status.FINISHED]
+    matches = sum(len(each.matches) for record in events for each in record.event.rounds)
+    return [("events", len(events)), ("players", len(book.names)), ("matches", matches)]

@@ -1,0 +1,63 @@
+"""Under which name may a person appear?
+
+People who asked to be hidden are shown under a pseudonym. Wherever others wrote about them
+(reports, notes, reasons), their names are replaced by it as well, before anything is rendered.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pairdown.catalog import Content
+from pairdown.model import Player, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A text filter that puts pseudonyms in the place of hidden names."""
+
+    pattern: re.Pattern[str] | None
+    pseudonyms: Mapping[str, str]
+
+    def __call__(self, text: str) -> str:
+        """Return the text without any hidden name; quick where nobody is hidden."""
+        if self.pattern is None or not text:
+            return text
+        composed = unicodedata.normalize("NFC", text)
+        return self.pattern.sub(lambda hit: self.pseudonyms[_key(hit.group())], composed)
+
+
+def veil(content: Content) -> Veil:
+    """Make the filter from every spelling that the content has of a hidden person's name."""
+    hidden = {key: player for key, player in content.players.items() if player.hidden}
+    if not hidden:
+        return Veil(None, {})
+    spellings = {
+        _key(name): hidden[key].shown for key, name in _spellings(content, hidden) if name.strip()
+    }
+    longest_first = sorted(spellings, key=lambda name: (-len(name), name))
+    words = "|".join(_pattern(name) for name in longest_first)
+    return Veil(re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), spellings)
+
+
+def _spellings(
+    content: Content, hidden: Mapping[PlayerId, Player]
+) -> Iterable[tuple[PlayerId, str]]:
+    for key, player in hidden.items():
+        yield from ((key, name) for name in (player.name, *player.aliases))
+    for event in content.events:
+        for entry in event.entries:
+            if entry.player in hidden:
+                yield (entry.player, entry.name)
+
+
+def _key(name: str) -> str:
+    """Return what two spellings have in common: letters without case, single spaces."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def _pattern(name: str) -> str:
+    return r"\s+".join(re.escape(word) for word in name.split())

@@ -1,0 +1,165 @@
+"""Who leads: by rating, of all, of a season, of a region, of a country?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pairdown.almanac.record import Pool, Ranking, RankingRow
+from pairdown.insight.lists import Wanted, ranking_list
+from pairdown.model import Season
+from pairdown.pages import addresses, dates, numbers, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.home import pools_in_order
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page
+from pairdown.pages.views.sheaf import leaves
+
+
+class RankingLine(NamedTuple):
+    """A line of a list; ``movement`` counts places gained, None when new on the list."""
+
+    rank: int
+    name: str
+    link: str
+    home: str
+    value: str
+    peak: str
+    matches: int
+    events: int
+    movement: int | None
+    active: bool
+    last: str
+    last_link: str
+
+
+class Choice(NamedTuple):
+    """A list to choose from; ``here`` marks the one that is shown."""
+
+    name: str
+    link: str
+    here: bool
+
+
+@page_kind("ranking", title="Rankings")
+def ranking_pages(book: Book) -> Iterator[Page]:
+    """Make the overview, and each pool's lists: all, by season, by region, by country."""
+    yield _overview(book)
+    for pool in pools_in_order(book):
+        for part, of in _parts(book, pool):
+            found = ranking_list(book.almanac, _wanted(pool, part, of))
+            if isinstance(found, Ranking) and (found.rows or not part):
+                yield from _list_pages(book, pool, found, part, of)
+
+
+def _overview(book: Book) -> Page:
+    path = addresses.RANKINGS
+    tops = [
+        (pool.ruleset.name, relative(path, addresses.ranking_address(pool.name)),
+         len(pool.ranking.rows), _day(book, pool.ranking),
+         ranking_lines(book, pool.ranking.rows[:10], path))
+        for pool in pools_in_order(book)
+    ]  # fmt: skip
+    about = f"The rating lists of {book.almanac.site.title}."
+    return book.page(path, "rankings.html", "Rankings", "rankings", about=about, tops=tops)
+
+
+def _parts(book: Book, pool: Pool) -> list[tuple[str, str]]:
+    """Return (part, of) of every list of a pool that may have somebody on it."""
+    players = [book.almanac.players[row.player] for row in pool.ranking.rows]
+    regions = sorted({each.region for each in players if each.region})
+    countries = sorted({each.country for each in players if each.country})
+    return [
+        ("", ""),
+        *(("season", each.name) for each in _seasons(book, pool)),
+        *(("region", region) for region in regions if len(regions) > 1),
+        *(("country", country) for country in countries if len(countries) > 1),
+    ]
+
+
+def _seasons(book: Book, pool: Pool) -> list[Season]:
+    """Return the seasons in which the pool has a rated event, newest first."""
+    days = [book.events[event].event.last_day for event in pool.ledger.events]
+    seasons = sorted(book.almanac.site.seasons, key=lambda each: each.first, reverse=True)
+    return [
+        each for each in seasons if any(each.first <= day <= each.last for day in days)
+    ]
+
+
+def _wanted(pool: Pool, part: str, of: str) -> Wanted:
+    return Wanted(
+        pool=pool.name,
+        season=of if part == "season" else None,
+        region=of if part == "region" else None,
+        country=of if part == "country" else None,
+    )
+
+
+def _list_pages(book: Book, pool: Pool, found: Ranking, part: str, of: str) -> Iterator[Page]:
+    game = pool.ruleset.name
+    address = addresses.ranking_address(pool.name, part=part, of=of)
+    title = f"{game} ratings" + (f": {of}" if of else "")
+    for path, rows, leaf in leaves(found.rows, address):
+        yield book.page(
+            path,
+            "ranking.html",
+            title,
+            "rankings",
+            about=f"{title} in {book.almanac.site.title}, {len(found.rows)} players.",
+            game=game,
+            of=of,
+            as_of=_day(book, found),
+            rows=ranking_lines(book, rows, path),
+            count=len(found.rows),
+            leaf=leaf,
+            lists=_lists(book, pool, (part, of), path),
+            min_matches=book.almanac.site.min_matches,
+            inactive_days=book.almanac.site.inactive_after_days,
+            downloads=[] if part else _downloads(pool, path),
+        )
+
+
+def _downloads(pool: Pool, path: str) -> list[tuple[str, str]]:
+    return [
+        ("CSV", relative(path, addresses.ranking_csv(pool.name))),
+        ("JSON", relative(path, addresses.ranking_json(pool.name))),
+    ]
+
+
+def _lists(
+    book: Book, pool: Pool, here: tuple[str, str], path: str
+) -> list[tuple[str, list[Choice]]]:
+    """Return the lists to choose from, by what they part the players by."""
+    found: dict[str, list[Choice]] = {}
+    for part, of in _parts(book, pool):
+        link = relative(path, addresses.ranking_address(pool.name, part=part, of=of))
+        found.setdefault(part, []).append(Choice(of or "All time", link, (part, of) == here))
+    return list(found.items()) if len(found) > 1 else []
+
+
+def _day(book: Book, found: Ranking) -> str:
+    return dates.day(found.as_of, book.language) if found.as_of else ""
+
+
+def ranking_lines(book: Book, rows: Sequence[RankingRow], path: str) -> list[RankingLine]:
+    """Return rows of a ranking as they stand on the page."""
+    return [_line(book, row, path) for row in rows]
+
+
+def _line(book: Book, row: RankingRow, path: str) -> RankingLine:
+    player = book.almanac.players[row.player]
+    last = book.events[row.last_event].event if row.last_event else None
+    return RankingLine(
+        rank=row.rank,
+        name=player.shown,
+        link=relative(path, addresses.player_address(row.player)),
+        home=", ".join(filter(None, (player.region, player.country))),
+        value=numbers.rating(row.value),
+        peak=numbers.rating(row.peak),
+        matches=row.matches,
+        events=row.events,
+        movement=row.movement,
+        active=row.active,
+        last=dates.middle_day(last.last_day, book.language) if last else "",
+        last_link=relative(path, addresses.event_address(last.id)) if last else "",
+    )

@@ -1,0 +1,150 @@
+"""What are the rules of a game, in words?
+
+A page is written from the ruleset's data and from what the named functions say of themselves;
+no word of it belongs to one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from pairdown.almanac.pools import pool_name
+from pairdown.insight.rulebook import KINDS
+from pairdown.model import Side
+from pairdown.pages import addresses, numbers, page_kind, words
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page
+from pairdown.pages.views.options import in_words, option_words, table_rows
+from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
+
+_ENDS = {Side.WIN: "one player wins", Side.DRAW: "a draw", Side.DOUBLE_LOSS: "both lose"}
+
+
+class Ending(NamedTuple):
+    """A way in which a match ends, and what it is worth."""
+
+    name: str
+    side: str
+    winner: str
+    loser: str
+    rated: str
+    usual: bool
+
+
+class RuleView(NamedTuple):
+    """A named rule: column head, name, one sentence, the clause, its options."""
+
+    head: str
+    name: str
+    summary: str
+    clause: str
+    options: list[tuple[str, str]]
+
+
+class PhaseRule(NamedTuple):
+    """A phase: its title and its format as a rule."""
+
+    title: str
+    rule: RuleView
+
+
+@page_kind("rules", title="Rules")
+def rules_pages(book: Book) -> Iterator[Page]:
+    """Make the list of rulesets and a page of each that an event uses, or that the league names."""
+    used = {record.ruleset.id for record in book.almanac.events} | {book.almanac.site.ruleset}
+    shown = [each for key, each in sorted(book.almanac.rulesets.items()) if key in used]
+    yield _overview(book, shown)
+    for ruleset in shown:
+        yield _page(book, ruleset)
+
+
+def _overview(book: Book, shown: list[Ruleset]) -> Page:
+    path = addresses.RULES
+    rows = [
+        (each.name, relative(path, addresses.rules_address(each.id)),
+         sum(record.ruleset.id == each.id for record in book.almanac.events))
+        for each in shown
+    ]  # fmt: skip
+    about = f"The rules by which {book.almanac.site.title} plays."
+    return book.page(path, "rules.html", "Rules", "rules", about=about, rulesets=rows)
+
+
+def _page(book: Book, ruleset: Ruleset) -> Page:
+    path = addresses.rules_address(ruleset.id)
+    pool = pool_name(ruleset)
+    return book.page(
+        path,
+        "ruleset.html",
+        ruleset.name,
+        "rules",
+        about=f"How {ruleset.name} is scored, ranked, paired and rated.",
+        best_of=ruleset.best_of,
+        deck_label=ruleset.deck_label,
+        endings=[_ending(each) for each in ruleset.outcomes],
+        byes=[(words.BYES[kind], numbers.points(each.points))
+              for kind, each in ruleset.byes.items()],
+        sizes=[(str(row), words.sentence(row.value)) for row in ruleset.structure.rows],
+        structures=[(words.sentence(name), [_phase(each) for each in structure.phases])
+                    for name, structure in ruleset.structures.items()],
+        tiebreakers=[_rule("tiebreaker", rule) for rule in ruleset.tiebreakers],
+        pairing=[_rule("pairing criterion", rule) for rule in ruleset.pairing.pairs],
+        bye_choice=[_rule("bye criterion", rule) for rule in ruleset.pairing.byes],
+        joint=ruleset.pairing.bye_choice == "joint",
+        rating=_rating(ruleset),
+        points=table_rows(ruleset.tourney_points),
+        more=[(words.sentence(title), in_words_of(mapping))
+              for title, mapping in (("reporting", ruleset.reporting), ("deck", ruleset.deck))
+              if mapping],
+        ranking=relative(path, addresses.ranking_address(pool))
+                if book.almanac.pools.get(pool) and book.almanac.pools[pool].ranking.rows else "",
+    )  # fmt: skip
+
+
+def in_words_of(mapping: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the entries of a mapping as (name, value) in words."""
+    return [(words.sentence(name), in_words(value)) for name, value in mapping.items()]
+
+
+def _ending(each: Outcome) -> Ending:
+    rated = "no" if each.rated_as is None else "yes" if each.rated_as is each.side else "as a draw"
+    return Ending(
+        name=words.sentence(each.name),
+        side=_ENDS.get(each.side, "") + ("" if each.played else ", without play"),
+        winner=numbers.points(each.points[0]),
+        loser=numbers.points(each.points[1]),
+        rated=rated,
+        usual=each.default,
+    )
+
+
+def _phase(plan: PhasePlan) -> PhaseRule:
+    return PhaseRule(
+        words.phase_title(plan.name), _rule("format", Rule(plan.format, plan.options))
+    )
+
+
+def _rule(kind: str, rule: Rule) -> RuleView:
+    registry = KINDS[kind]
+    if rule.name not in registry:
+        return RuleView("", words.sentence(rule.name), "", "", option_words(rule.options))
+    known = registry[rule.name]
+    return RuleView(
+        known.title, words.sentence(rule.name), known.summary, known.clause,
+        option_words(rule.options),
+    )  # fmt: skip
+
+
+def _rating(ruleset: Ruleset) -> dict[str, Any] | None:
+    plan = ruleset.rating
+    if plan is None:
+        return None
+    return {
+        "system": plan.system.capitalize(),
+        "start": plan.start,
+        "scale": plan.scale,
+        "k": [(words.sentence(tier), k) for tier, k in plan.k.items()],
+        "update": plan.update,
+        "cap": plan.difference_cap,
+    }

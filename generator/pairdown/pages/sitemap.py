@@ -1,0 +1,40 @@
+"""Which pages may search engines want to know?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from pairdown.pages import addresses, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.links import canonical
+from pairdown.pages.page import Blob
+
+MOST_ADDRESSES = 50_000
+"""A sitemap may not hold more (sitemaps.org, protocol)."""
+
+
+@page_kind("sitemap", title="Sitemap")
+def sitemap_pages(book: Book) -> Iterator[Blob]:
+    """Make sitemap.xml and robots.txt, where the league has said at which address it lies."""
+    url = book.almanac.site.url
+    if not url:
+        return
+    places = [canonical(url, path) for path in _addresses(book)][:MOST_ADDRESSES]
+    rows = "".join(f"<url><loc>{escape(place)}</loc></url>\n" for place in places)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    yield Blob(addresses.SITEMAP, f'{head}<urlset xmlns="{space}">\n{rows}</urlset>\n'.encode())
+    sitemap = canonical(url, addresses.SITEMAP)
+    yield Blob("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {sitemap}\n".encode())
+
+
+def _addresses(book: Book) -> Iterator[str]:
+    yield from (address for _, address, _ in book.frame["nav"])
+    yield from (addresses.text_address(text.id) for text in book.content.texts)
+    yield from (addresses.event_address(each.event.id) for each in reversed(book.almanac.events))
+    yield from (
+        addresses.player_address(key)
+        for key, player in sorted(book.almanac.players.items())
+        if not player.hidden
+    )

@@ -1,0 +1,198 @@
+"""What do programs read where people read pages?
+
+Every event, profile and list has a twin in JSON, and every table a CSV beside it. The shapes are
+those of the command line (`insight.twins`).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pairdown.almanac.record import Career, EventRecord, Pool
+from pairdown.insight.twins import exact, ranking_twin, standings_twin
+from pairdown.model import PlayerId, Round
+from pairdown.pages import addresses, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.home import pools_in_order
+from pairdown.pages.page import Blob
+from pairdown.scoring.table import Standings
+
+DIGITS = 6
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A cell that begins so would be computed by a spreadsheet."""
+
+
+@page_kind("twins", title="JSON and CSV")
+def twin_pages(book: Book) -> Iterator[Blob]:
+    """Make the index of the twins, then those of events, players and rankings."""
+    yield _json(addresses.API_INDEX, _index(book))
+    for record in book.almanac.events:
+        yield _json(addresses.event_json(record.event.id), event_twin(book, record))
+        table = record.last_standings()
+        if table is not None:
+            path = addresses.event_csv(record.event.id)
+            yield _csv(path, _standings_rows(book, record, table))
+    for career in book.almanac.careers.values():
+        yield _json(addresses.player_json(career.player.id), player_twin(book, career))
+    for pool in pools_in_order(book):
+        twin = ranking_twin(pool.ranking, book.almanac.players)
+        yield _json(addresses.ranking_json(pool.name), twin)
+        yield _csv(addresses.ranking_csv(pool.name), _ranking_rows(book, pool))
+
+
+def _json(path: str, value: Any) -> Blob:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Blob(path, f"{text}\n".encode())
+
+
+def _csv(path: str, rows: Iterable[Sequence[object]]) -> Blob:
+    """Write rows as CSV; a text that a spreadsheet would compute gets an apostrophe before it."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerows([_cell(value) for value in row] for row in rows)
+    return Blob(path, ("\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue()).encode())
+
+
+def _cell(value: object) -> object:
+    risky = isinstance(value, str) and value.startswith(FORMULA)
+    return f"'{value}" if risky else value
+
+
+def _index(book: Book) -> dict[str, Any]:
+    """List what there is; paths count from the site's root."""
+    return {
+        "title": book.almanac.site.title,
+        "events": [
+            {"event": each.event.id, "name": book.veiled(each.event.name),
+             "date": each.event.date.isoformat(), "status": str(each.status),
+             "path": addresses.event_json(each.event.id)}
+            for each in book.almanac.events
+        ],
+        "players": [
+            {"player": key, "name": name, "path": addresses.player_json(key)}
+            for key, name in book.names.items()
+        ],
+        "rankings": [
+            {"pool": pool.name, "path": addresses.ranking_json(pool.name)}
+            for pool in pools_in_order(book)
+        ],
+    }  # fmt: skip
+
+
+def event_twin(book: Book, record: EventRecord) -> dict[str, Any]:
+    """Return an event as JSON: facts, entries, rounds, each phase's standings, places."""
+    event = record.event
+    ids = [entry.player for entry in event.entries]
+    return {
+        "event": event.id,
+        "name": book.veiled(event.name),
+        "date": event.date.isoformat(),
+        "end": event.last_day.isoformat(),
+        "ruleset": record.ruleset.id,
+        "tier": event.tier,
+        "status": str(record.status),
+        "ranked": record.ranked,
+        "unranked_reasons": [book.veiled(each) for each in record.unranked_reasons],
+        "players": [
+            {"player": entry.player, "name": book.names[entry.player], "deck": entry.deck}
+            for entry in event.entries
+        ],
+        "rounds": [_round(each, ids) for each in event.rounds],
+        "standings": [
+            standings_twin(record, phase.progress.standings, phase.sheets, book.almanac.players,
+                           phase.cut, finish=False)
+            for phase in record.phases
+            if phase.progress.standings is not None
+        ],
+        "finish": [
+            {"place": each.place, "player": each.player, "tourney_points": each.tourney_points}
+            for each in record.finish
+        ],
+    }  # fmt: skip
+
+
+def _round(each: Round, ids: Sequence[PlayerId]) -> dict[str, Any]:
+    return {
+        "round": each.number,
+        "phase": each.phase,
+        "matches": [
+            {
+                "players": [ids[match.first], ids[match.second]],
+                "result": str(match.result.side) if match.result else None,
+                "outcome": match.result.outcome if match.result else None,
+                "score": [match.result.score.won, match.result.score.lost, match.result.score.drawn]
+                if match.result and match.result.score else None,
+                "table": match.table,
+            }
+            for match in each.matches
+        ],
+        "byes": [{"player": ids[bye.seat], "kind": str(bye.kind)} for bye in each.byes],
+        "drops": [ids[seat] for seat in each.drops],
+    }  # fmt: skip
+
+
+def player_twin(book: Book, career: Career) -> dict[str, Any]:
+    """Return a profile as JSON: sums, events, every meeting, rating receipts by pool."""
+    sums = career.record
+    player = career.player
+    return {
+        "player": player.id,
+        "name": player.shown,
+        "region": player.region,
+        "country": player.country,
+        "record": {"wins": sums.wins, "losses": sums.losses, "draws": sums.draws,
+                   "byes": career.byes},
+        "events": [
+            {"event": each.event, "place": each.place, "players": each.players, "deck": each.deck,
+             "rating_change": _rounded(each.rating_change),
+             "rating_after": _rounded(each.rating_after), "tourney_points": each.tourney_points}
+            for each in career.appearances
+        ],
+        "matches": [
+            {"event": each.event, "round": each.round, "opponent": each.opponent,
+             "result": str(each.side), "outcome": each.outcome}
+            for each in career.meetings
+        ],
+        "ratings": {name: _receipts(book.almanac.pools[name], player.id)
+                    for name in career.curves},
+    }  # fmt: skip
+
+
+def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:
+    return [
+        {"event": each.event, "round": each.round, "opponent": each.opponent,
+         "before": _rounded(each.before), "opponent_before": _rounded(each.opponent_before),
+         "expected": _rounded(each.expected), "k": each.k, "score": each.score,
+         "change": _rounded(each.change), "after": _rounded(each.after)}
+        for each in pool.ledger.receipts(player)
+    ]  # fmt: skip
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, DIGITS)
+
+
+def _standings_rows(
+    book: Book, record: EventRecord, table: Standings
+) -> Iterator[Sequence[object]]:
+    """Walk a table as rows for a spreadsheet; values are exact, as fractions where need be."""
+    titles = [column.key for column in table.columns]
+    yield ["rank", "player", "name", "deck", "wins", "losses", "draws", "byes", *titles]
+    phase = record.main_phase()
+    sheets = phase.sheets if phase else record.sheets
+    for row in table.rows:
+        entry, sheet = record.event.entries[row.seat], sheets[row.seat]
+        yield [row.rank, entry.player, book.names[entry.player], entry.deck, sheet.wins,
+               sheet.losses, sheet.draws, sheet.byes, *map(exact, row.values)]  # fmt: skip
+
+
+def _ranking_rows(book: Book, pool: Pool) -> Iterator[Sequence[object]]:
+    yield ["rank", "player", "name", "rating", "peak", "matches", "events", "region", "country"]
+    for row in pool.ranking.rows:
+        player = book.almanac.players[row.player]
+        yield [row.rank, row.player, player.shown, _rounded(row.value), _rounded(row.peak),
+               row.matches, row.events, player.region, player.country]  # fmt: skip

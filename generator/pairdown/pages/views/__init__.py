@@ -1,0 +1,1 @@
+"""What do the parts of a page show, ready for the template?"""

@@ -1,0 +1,101 @@
+"""How did everybody do against everybody, in one table?
+
+A round robin is a square: a row and a column for each player. In a Swiss event most squares of
+such a table would be empty, so the columns are the rounds, and each cell names the opponent by
+number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pairdown.almanac.record import PhaseRecord
+from pairdown.model import Seat, Side
+from pairdown.pages import numbers
+from pairdown.pages.views.cast import Cast
+from pairdown.scoring.sheet import Kind, Line, Sheet
+
+MOST_PLAYERS = 40
+MOST_IN_SQUARE = 12
+
+_LETTER = {Side.WIN: "W", Side.LOSS: "L", Side.DRAW: "D", Side.DOUBLE_LOSS: "L"}
+_BYES = {Kind.BYE: "bye", Kind.AWARDED_BYE: "bye", Kind.HALF_BYE: "½ bye", Kind.ZERO_BYE: "0 bye"}
+
+
+class CrossRow(NamedTuple):
+    """A player's number, name, cells (text, mark) and match points; the mark is w, d, l or x."""
+
+    number: int
+    name: str
+    cells: list[tuple[str, str]]
+    points: str
+
+
+class CrossTable(NamedTuple):
+    """``square`` tells a table of everybody against everybody from one by rounds."""
+
+    square: bool
+    heads: list[int]
+    rows: list[CrossRow]
+
+
+def cross_table(phase: PhaseRecord, cast: Cast) -> CrossTable | None:
+    """Return a phase's cross-table; None where there is no table or too many players."""
+    table = phase.progress.standings
+    if table is None or not phase.play.rounds or len(table.rows) > MOST_PLAYERS:
+        return None
+    order = [row.seat for row in table.rows]
+    numbered = {seat: number for number, seat in enumerate(order, start=1)}
+    square = len(order) <= MOST_IN_SQUARE and _mostly_met(phase.sheets, order)
+    heads = list(numbered.values()) if square else [each.number for each in phase.play.rounds]
+    cells = _against if square else _by_round
+    rows = [
+        CrossRow(number, cast.names[seat], cells(phase.sheets[seat], numbered, heads),
+                 numbers.points(phase.sheets[seat].points))
+        for seat, number in numbered.items()
+    ]  # fmt: skip
+    return CrossTable(square, heads, rows)
+
+
+def _mostly_met(sheets: Sequence[Sheet], order: Sequence[Seat]) -> bool:
+    """Tell whether at least half of all possible pairs have met."""
+    met = sum(len(set(sheets[seat].opponents())) for seat in order)
+    return 2 * met >= len(order) * (len(order) - 1)
+
+
+def _by_round(
+    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int]
+) -> list[tuple[str, str]]:
+    lines = {line.round: line for line in sheet.lines}
+    return [_round_cell(lines.get(head), numbered) for head in heads]
+
+
+def _round_cell(line: Line | None, numbered: Mapping[Seat, int]) -> tuple[str, str]:
+    if line is None or line.kind is Kind.ABSENT:
+        return ("–", "x")
+    if line.opponent is None:
+        return (_BYES.get(line.kind, "–"), "x")
+    against = numbered.get(line.opponent, "?")
+    if line.side is None:
+        return (f"·{against}", "x")
+    letter = _LETTER[line.side]
+    return (f"{letter}{against}", letter.lower())
+
+
+def _against(
+    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int]
+) -> list[tuple[str, str]]:
+    found: dict[int, str] = {}
+    for line in sheet.lines:
+        if line.opponent in numbered and line.side is not None:
+            at = numbered[line.opponent]
+            found[at] = found.get(at, "") + _LETTER[line.side]
+    own = numbered[sheet.seat]
+    return [_square_cell(found.get(head, ""), own=head == own) for head in heads]
+
+
+def _square_cell(letters: str, *, own: bool) -> tuple[str, str]:
+    if own:
+        return ("", "own")
+    return (letters, letters[-1].lower()) if letters else ("·", "x")

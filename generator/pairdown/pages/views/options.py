@@ -1,0 +1,37 @@
+"""How is the value of an option read aloud?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pairdown.pages import words
+from pairdown.ruleset import Attendance
+
+
+def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return a rule's options as (name, value) in words."""
+    return [(words.spoken(name), in_words(value)) for name, value in options.items()]
+
+
+def in_words(value: Any) -> str:
+    """Say a value of any option: yes, 1/3, ``2–8 players: 3``."""
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "yes", False: "no"}[value]
+    if isinstance(value, Attendance):
+        return "; ".join(f"{size} players: {what}" for size, what in table_rows(value))
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Mapping):
+        return "; ".join(f"{words.spoken(str(key))}: {in_words(each)}"
+                         for key, each in value.items())  # fmt: skip
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(in_words(each) for each in value) or "none"
+    return words.spoken(value) if isinstance(value, str) else str(value)
+
+
+def table_rows(table: Attendance[Any] | None) -> list[tuple[str, str]]:
+    """Return an attendance table as (size, value): ``("8–11", "4, 2, 1")``."""
+    rows = table.rows if table else ()
+    return [(str(row).replace("-", "–"), in_words(row.value)) for row in rows]

@@ -1,0 +1,66 @@
+"""What did an event do to the ratings of those who played it?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pairdown.almanac.pools import pool_name
+from pairdown.almanac.record import EventRecord
+from pairdown.pages import numbers
+from pairdown.pages.book import Book
+from pairdown.pages.views.cast import Cast
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Rating changes by seat and round, and the rating of each before the event."""
+
+    by_seat: Mapping[int, Mapping[int, float]]
+    before: Mapping[int, float]
+
+
+class RatingLine(NamedTuple):
+    """A player's rating before and after; ``up`` is 1, 0 or -1."""
+
+    name: str
+    link: str
+    before: str
+    change: str
+    after: str
+    up: int
+
+
+def moves(book: Book, record: EventRecord) -> Moves:
+    """Collect the rating changes of an event; empty where it is not rated."""
+    by_seat: dict[int, dict[int, float]] = {}
+    before: dict[int, float] = {}
+    pool = book.almanac.pools.get(pool_name(record.ruleset))
+    if pool is not None:
+        seats = {entry.player: entry.seat for entry in record.event.entries}
+        for each in pool.ledger.of_event(record.event.id):
+            seat = seats[each.player]
+            rounds = by_seat.setdefault(seat, {})
+            rounds[each.round] = rounds.get(each.round, 0.0) + each.change
+            before.setdefault(seat, each.before)
+    return Moves(by_seat, before)
+
+
+def rating_lines(cast: Cast, found: Moves) -> list[RatingLine]:
+    """Return what everybody gained or lost, most gained first, then by name."""
+    sums = {seat: sum(rounds.values()) for seat, rounds in found.by_seat.items()}
+    order = sorted(sums, key=lambda seat: (-sums[seat], cast.names[seat], seat))
+    return [_line(cast, seat, found.before[seat], sums[seat]) for seat in order]
+
+
+def _line(cast: Cast, seat: int, before: float, change: float) -> RatingLine:
+    text = numbers.change(change)
+    return RatingLine(
+        name=cast.names[seat],
+        link=cast.links[seat],
+        before=numbers.rating(before),
+        change=text,
+        after=numbers.rating(before + change),
+        up={"+": 1, numbers.MINUS: -1}.get(text[0], 0),
+    )

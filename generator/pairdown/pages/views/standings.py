@@ -1,0 +1,128 @@
+"""What does a table of standings show, row by row?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.model import Seat, Side
+from pairdown.pages import numbers
+from pairdown.pages.views.cast import Cast
+from pairdown.ruleset import Exact
+from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.table import Column, Standings
+
+
+class Cell(NamedTuple):
+    """A value under its column's short title; ``decided`` where it set the row apart."""
+
+    title: str
+    text: str
+    decided: bool
+
+
+class StandingsRow(NamedTuple):
+    """One player's line. ``seed`` and ``finish`` are empty where there is none."""
+
+    rank: str
+    seat: int
+    name: str
+    link: str
+    deck: str
+    left: bool
+    record: str
+    cells: list[Cell]
+    seed: str
+    finish: str
+    line: bool
+
+
+class StandingsView(NamedTuple):
+    """A table: ``heads`` are (title, name in words) of the tiebreak columns.
+
+    ``seeded`` and ``finishes`` tell whether those columns have anything to say, ``decided``
+    whether a tiebreaker had to speak.
+    """
+
+    heads: list[tuple[str, str]]
+    rows: list[StandingsRow]
+    after: int
+    seeded: bool
+    finishes: bool
+    decided: bool
+    deck_label: str
+
+
+def standings_view(record: EventRecord, phase: PhaseRecord, cast: Cast) -> StandingsView | None:
+    """Return the newest table of a phase; None for a pure bracket and before any player."""
+    table = phase.progress.standings
+    if table is None or not table.rows:
+        return None
+    finish = _finish(record, table)
+    seeds = {each.seat: each.seed for each in phase.cut.seeds} if phase.cut else {}
+    draws = record.ruleset.default_outcome(Side.DRAW) is not None
+    cells = _cells(table)
+    rows = [
+        StandingsRow(
+            rank=f"{row.rank}=" if row.tied else str(row.rank),
+            seat=row.seat,
+            name=cast.names[row.seat],
+            link=cast.links[row.seat],
+            deck=cast.decks[row.seat],
+            left=row.dropped,
+            record=record_text(phase.sheets[row.seat], draws=draws),
+            cells=cells[number - 1],
+            seed=str(seeds.get(row.seat, "")),
+            finish=finish.get(row.seat, ""),
+            line=phase.cut is not None and number == len(seeds),
+        )
+        for number, row in enumerate(table.rows, start=1)
+    ]  # fmt: skip
+    return StandingsView(
+        heads=[(column.title, column.name) for column in table.columns],
+        rows=rows,
+        after=table.after_round,
+        seeded=bool(seeds),
+        finishes=bool(finish),
+        decided=any(row.decided_by for row in table.rows),
+        deck_label=record.ruleset.deck_label if any(cast.decks) else "",
+    )
+
+
+def record_text(sheet: Sheet, *, draws: bool = True) -> str:
+    """Set a sheet's wins, losses and draws; byes apart: ``3–1–0 +1 bye``."""
+    text = numbers.record(sheet.wins, sheet.losses, sheet.draws if draws or sheet.draws else None)
+    if not sheet.byes:
+        return text
+    return f"{text} +{sheet.byes} bye" + ("s" if sheet.byes > 1 else "")
+
+
+def _finish(record: EventRecord, table: Standings) -> Mapping[Seat, str]:
+    """Return final places where they say more than the table's ranks."""
+    ranks = table.ranks()
+    if all(ranks.get(each.seat) == each.place for each in record.finish):
+        return {}
+    return {each.seat: f"{each.place}=" if each.shared else str(each.place)
+            for each in record.finish}  # fmt: skip
+
+
+def _cells(table: Standings) -> list[list[Cell]]:
+    """Return the cells of every row."""
+    texts = [column_text(column, [row.values[at] for row in table.rows])
+             for at, column in enumerate(table.columns)]  # fmt: skip
+    titles = [column.title for column in table.columns]
+    return [
+        [Cell(title, texts[at][number], bool(at) and row.decided_by == at)
+         for at, title in enumerate(titles)]
+        for number, row in enumerate(table.rows)
+    ]  # fmt: skip
+
+
+def column_text(column: Column, values: Sequence[Exact | None]) -> list[str]:
+    """Set the values of one column, all with the same number of decimals."""
+    if column.percent:
+        values = [None if value is None else 100 * value for value in values]
+    most = max(column.decimals - 2, 0) if column.percent else column.decimals
+    digits = numbers.digits_needed(values, most)
+    return ["–" if value is None else numbers.fixed(value, digits) for value in values]

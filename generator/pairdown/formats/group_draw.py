@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pairdown.model import Seat
 from pairdown.scoring.bracket_draw import full_size, seed_order
@@ -72,24 +72,23 @@ def _connected(order: Sequence[Seat], met: Iterable[tuple[Seat, Seat]]) -> list[
     return found
 
 
-def kept_apart(tiers: Sequence[Seats], lower: int = 0) -> Seats:
+def kept_apart(tiers: Sequence[Mapping[int, Seat]], lower: int = 0) -> Seats:
     """Return the players who go on in the order of their seeds, group mates far apart.
 
-    ``tiers[t][g]`` is the player of group g who finished there in place t. Winners get the
-    first seeds in the order of the groups; every further tier is dealt to its seeds so that
-    each player's bout in the first column is as far as can be from those of the mates before:
-    in the other half, then in another quarter. The ``lower`` last seeds enter a lower bracket.
+    ``tiers[t][g]`` is the player of group g who goes on in place t. Winners get the first seeds
+    in the order of the groups; every further tier is dealt to its seeds so that each player's
+    bout in the first column is as far as can be from those of the mates before: in the other
+    half, then in another quarter. The ``lower`` last seeds enter a lower bracket.
     """
-    players = sum(map(len, tiers))
-    bouts = _first_bouts(players - lower, lower)
+    bouts = _first_bouts(sum(map(len, tiers)) - lower, lower)
     seated: list[Seat] = []
-    homes: list[list[int]] = [[] for _ in range(max(map(len, tiers), default=0))]
+    homes: dict[int, list[int]] = {}
     for tier in tiers:
         places = bouts[len(seated) : len(seated) + len(tier)]
-        dealt = _dealt(homes[: len(tier)], places)
+        dealt = _dealt({group: homes.get(group, []) for group in sorted(tier)}, places)
         seated += [tier[group] for group in dealt]
         for group, place in zip(dealt, places, strict=True):
-            homes[group].append(place)
+            homes.setdefault(group, []).append(place)
     return tuple(seated)
 
 
@@ -102,11 +101,11 @@ def _first_bouts(upper: int, lower: int) -> list[int]:
     return places
 
 
-def _dealt(homes: Sequence[Sequence[int]], places: Sequence[int]) -> list[int]:
+def _dealt(homes: Mapping[int, Sequence[int]], places: Sequence[int]) -> list[int]:
     """Return the groups in the order of the places they get, far from their homes."""
     free = list(range(len(places)))
     given: dict[int, int] = {}
-    for group, mates in enumerate(homes):
+    for group, mates in homes.items():
         best = min(free, key=lambda place: _nearness(places[place], mates))
         free.remove(best)
         given[best] = group
@@ -116,7 +115,7 @@ def _dealt(homes: Sequence[Sequence[int]], places: Sequence[int]) -> list[int]:
     return dealt
 
 
-def _improved(dealt: list[int], homes: Sequence[Sequence[int]], places: Sequence[int]) -> bool:
+def _improved(dealt: list[int], homes: Mapping[int, Sequence[int]], places: Sequence[int]) -> bool:
     """Swap two groups if that keeps mates farther apart; tell whether it did."""
     for one in range(len(dealt)):
         for two in range(one + 1, len(dealt)):
@@ -128,12 +127,13 @@ def _improved(dealt: list[int], homes: Sequence[Sequence[int]], places: Sequence
     return False
 
 
+_ROUNDS = 16
+"""More columns than any bracket has."""
+
+
 def _near(bout: int, mates: Sequence[int]) -> int:
     """Say how soon a player could meet the mates: each round earlier weighs far more."""
     return sum(1 << (8 * (_ROUNDS - (bout ^ mate).bit_length())) for mate in mates)
-
-
-_ROUNDS = 16
 
 
 def _nearness(bout: int, mates: Sequence[int]) -> tuple[int, list[int], int]:

@@ -1,0 +1,243 @@
+"""How does an event go from phase to phase?
+
+Each phase is run by its format on what is written; who goes on is chosen when it is over, or
+when the next one has begun. Where the rounds of the next phase name other players than the
+choice, the rounds are what happened: they are followed, and a problem names both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pairdown.almanac.record import PhaseRecord
+from pairdown.formats import format_
+from pairdown.formats.following import admission
+from pairdown.formats.going_on import Entrants, bracket_entrants, going_on
+from pairdown.formats.progress import Progress
+from pairdown.formats.seeds import by_seed
+from pairdown.model import Event, Round, Seat
+from pairdown.problem import Problem, warning
+from pairdown.ruleset import PhasePlan, Ruleset, Structure
+from pairdown.scoring.attendance import starters
+from pairdown.scoring.cut import cut_size
+from pairdown.scoring.play import Play, left_after
+from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.sheets import sheets
+from pairdown.scoring.table import Cut
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """An event's phases as far as they have begun (or can begin), and what does not fit.
+
+    ``last`` tells that no phase follows the last of these.
+    """
+
+    phases: tuple[PhaseRecord, ...]
+    problems: tuple[Problem, ...]
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What stays the same from phase to phase."""
+
+    event: Event
+    ruleset: Ruleset
+    structure: Structure
+    names: tuple[str, ...]
+    players: int
+
+    def rounds(self, index: int) -> tuple[Round, ...]:
+        """Return the rounds of a phase; those of phases that there are not belong to the last."""
+        last = len(self.structure.phases) - 1
+        return tuple(each for each in self.event.rounds if min(each.index, last) == index)
+
+    def earlier(self, index: int) -> tuple[Round, ...]:
+        """Return the rounds of all phases before."""
+        return tuple(each for before in range(index) for each in self.rounds(before))
+
+    def follower(self, index: int) -> PhasePlan | None:
+        """Return the plan of the next phase; None where there is none or it is left out."""
+        if index + 1 >= len(self.structure.phases):
+            return None
+        plan = self.structure.phases[index + 1]
+        return plan if self.rounds(index + 1) or self.places(index) != 0 else None
+
+    def places(self, index: int) -> int | None:
+        """Return how many go on after a phase; None where no range holds so many players."""
+        if index == 0 and self.event.cut is not None:
+            return self.event.cut
+        rules = admission(self.structure.phases[index + 1].options)
+        return cut_size(rules, starters=self.players, entries=len(self.event.entries))
+
+
+def course(
+    event: Event, ruleset: Ruleset, structure: Structure, names: tuple[str, ...] = ()
+) -> Course:
+    """Run phase after phase, as far as it is known who plays in it."""
+    scene = _Scene(event, ruleset, structure, names, starters(event))
+    problems: list[Problem] = list(_without_phase(scene))
+    phases: list[PhaseRecord] = []
+    entrants = _first_entrants(scene)
+    for index in range(len(structure.phases)):
+        phase, choice = _phase(scene, index, entrants)
+        phases.append(replace(phase, cut=choice))
+        problems += phase.progress.problems
+        problems += _about_choice(scene, index, phase, choice)
+        following = _entrants(scene, index + 1, phase, choice)
+        if following is None:
+            break
+        problems += _differences(scene, index + 1, choice, following)
+        entrants = following.seats
+    return Course(tuple(phases), tuple(problems), scene.follower(len(phases) - 1) is None)
+
+
+def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> tuple[PhaseRecord, Cut | None]:
+    plan = scene.structure.phases[index]
+    follower = scene.follower(index)
+    play = Play(
+        event=scene.event,
+        ruleset=scene.ruleset,
+        plan=plan,
+        index=index,
+        entrants=entrants,
+        rounds=scene.rounds(index),
+        earlier=scene.earlier(index),
+        planned=scene.event.swiss_rounds if plan.format == "swiss" and index == 0 else None,
+        players=scene.players if index == 0 else len(entrants),
+        places=scene.places(index) if follower else None,
+        names=scene.names,
+    )
+    progress = run(play)
+    phase = PhaseRecord(play, progress, progress.sheets or _bare_sheets(play))
+    return phase, _choice(scene, phase, follower)
+
+
+def run(play: Play) -> Progress:
+    """Ask the format of a phase how far it is."""
+    return format_[play.plan.format].function(play, **play.plan.options)
+
+
+def _bare_sheets(play: Play) -> tuple[Sheet, ...]:
+    return sheets(play.event, play.ruleset, play.rounds, play.entrants, absences=False)
+
+
+def _is_bracket(plan: PhasePlan) -> bool:
+    return bool(format_[plan.format].facts.get("bracket", False))
+
+
+def _lower(plan: PhasePlan) -> int:
+    return int(plan.options.get("lower", 0))
+
+
+def _first_entrants(scene: _Scene) -> tuple[Seat, ...]:
+    """Return everybody on the list; for a bracket by seed, without those who did not come."""
+    seats = tuple(entry.seat for entry in scene.event.entries)
+    plan = scene.structure.phases[0]
+    if not _is_bracket(plan):
+        return seats
+    drawn = admission(plan.options).seeding == "lot"
+    return _in_bracket(scene, 0, by_seed(scene.event, seats, written=not drawn)).seats
+
+
+def _choice(scene: _Scene, phase: PhaseRecord, follower: PhasePlan | None) -> Cut | None:
+    """Choose who goes on, once the phase is over or the next one has begun."""
+    index = phase.play.index
+    if follower is None or not (phase.progress.finished or scene.rounds(index + 1)):
+        return None
+    size = scene.places(index)
+    if size is None or (size == 0 and not phase.progress.groups):
+        return None
+    rules = admission(follower.options)
+    return going_on(phase.play, phase.progress, rules, size, _lower(follower))
+
+
+def _entrants(
+    scene: _Scene, index: int, before: PhaseRecord, choice: Cut | None
+) -> Entrants | None:
+    """Return who takes part in the next phase; None if there is none or nobody knows yet."""
+    if scene.follower(index - 1) is None:
+        return None
+    if not scene.rounds(index):
+        if choice is None or choice.unresolved:
+            return None
+        return Entrants(tuple(each.seat for each in choice.seeds))
+    return _in_later_phase(scene, index, before, choice)
+
+
+def _in_later_phase(scene: _Scene, index: int, before: PhaseRecord, choice: Cut | None) -> Entrants:
+    """Return who takes part in a phase that has begun: the chosen, as far as written."""
+    chosen = tuple(each.seat for each in choice.seeds) if choice else ()
+    found = _in_bracket(scene, index, chosen)
+    if not found.added:
+        return found
+    ranks = {seat: place for place, tied in enumerate(before.progress.order) for seat in tied}
+    added = tuple(sorted(found.added, key=lambda seat: ranks.get(seat, len(ranks))))
+    stay = tuple(seat for seat in found.seats if seat not in added)
+    return Entrants((*stay, *added), added, found.missing)
+
+
+def _in_bracket(scene: _Scene, index: int, seeded: tuple[Seat, ...]) -> Entrants:
+    rounds = scene.rounds(index)
+    if not rounds:
+        return Entrants(seeded)
+    return bracket_entrants(
+        seeded,
+        rounds,
+        left_after(rounds).keys(),
+        lower=_lower(scene.structure.phases[index]),
+        settled=scene.event.reported is not None,
+    )
+
+
+def _without_phase(scene: _Scene) -> Iterator[Problem]:
+    """Say that a cut is asked for where there is none to be."""
+    event = scene.event
+    if event.cut and len(scene.structure.phases) == 1:
+        message = f"a cut to {event.cut} is asked for, but “{scene.structure.name}” has no cut"
+        hint = "leave `cut:` out, or choose another `structure:`"
+        yield warning("no-cut", event.where, message, hint)
+    if event.cut == 0 and scene.rounds(1):
+        message = "`cut: none` is written, and rounds of a cut are too"
+        yield warning("cut-none", scene.rounds(1)[0].where, message, "write how many were in it")
+
+
+def _about_choice(
+    scene: _Scene, index: int, phase: PhaseRecord, choice: Cut | None
+) -> Iterator[Problem]:
+    """Say what keeps the next phase from beginning, or that it began too early."""
+    if index + 1 >= len(scene.structure.phases) or not scene.event.rounds:
+        return
+    if scene.places(index) is None and not phase.progress.groups:
+        message = f"the rules name no size of the cut for {scene.players} players"
+        yield warning("no-cut-size", scene.event.where, message, "write `cut:` with the number")
+    begun = scene.rounds(index + 1)
+    if begun and not phase.progress.finished:
+        names = (scene.structure.phases[index + 1].name, phase.play.plan.name)
+        message = "“{}” has begun although “{}” is not over".format(*names)
+        yield warning("phase-not-over", begun[0].where, message)
+    if choice and choice.unresolved:
+        where = begun[0].where if begun else scene.event.where
+        yield warning("cut-needs-lot", where, choice.notes[-1])
+
+
+def _differences(
+    scene: _Scene, index: int, choice: Cut | None, found: Entrants
+) -> Iterator[Problem]:
+    """Name who plays in a phase without having come through, and whose place it was."""
+    if choice is None or choice.unresolved or not (found.added or found.missing):
+        return
+    plan, where = scene.structure.phases[index], scene.rounds(index)[0].where
+    reasons = {each.seat: f"seed {each.seed}: {each.reason}" for each in choice.seeds}
+    names = scene.names or tuple(entry.name for entry in scene.event.entries)
+    missing = [f"{names[seat]} ({reasons[seat]})" for seat in found.missing if seat in reasons]
+    added = [names[seat] for seat in found.added]
+    parts = []
+    if added:
+        parts.append(f"{', '.join(added)} should not be in “{plan.name}”")
+    if missing:
+        parts.append(f"{', '.join(missing)} should")
+    hint = "if somebody refused the place, add `declined:` with the name; the rounds are followed"
+    yield warning("other-players-in-cut", where, ", but ".join(parts), hint)

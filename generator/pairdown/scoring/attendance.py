@@ -1,0 +1,30 @@
+"""How many players count for tables by attendance, and which structure do they play?"""
+
+from __future__ import annotations
+
+from pairdown.model import Event
+from pairdown.ruleset import Ruleset, Structure
+
+
+def structure_of(event: Event, ruleset: Ruleset) -> Structure | None:
+    """Return the structure that the event names, else the ruleset's for so many players.
+
+    The whole player list counts. None where no range holds that many: nobody guesses.
+    """
+    name = event.structure or ruleset.structure.at(len(event.entries))
+    return ruleset.structures.get(name) if name else None
+
+
+def starters(event: Event) -> int:
+    """Return how many start: all on the player list, until it is known who did not come.
+
+    Once a round is written, those count who are in a row of any round, and late players whose
+    first round is still to come.
+    """
+    if not event.rounds:
+        return len(event.entries)
+    came = {bye.seat for each in event.rounds for bye in each.byes}
+    for each in event.rounds:
+        came.update(seat for match in each.matches for seat in match.seats())
+    last = event.rounds[-1].number
+    return sum(1 for entry in event.entries if entry.seat in came or entry.enters > last)

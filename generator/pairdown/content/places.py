@@ -21,6 +21,8 @@ BITS = 22
 MATCH_PLAYERS = "players"
 """A match written as a list is its players, and the result after them."""
 MATCH_RESULT = "result"
+STANDS_FOR = frozenset({MATCH_PLAYERS, "minimize"})
+"""Keys whose value may be written alone: a match's players, the criteria of a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,12 @@ class Places:
             if isinstance(keys, dict) and path[-1] in keys:
                 return unpacked(keys[str(path[-1])][0])
         return self.of_value(path)
+
+    def of_items(self, path: Path) -> list[tuple[int, int]]:
+        """Return line and column, from 1, of all items of the list at the path, in order."""
+        nodes = self._walk(path)
+        inside = nodes[-1][1] if isinstance(nodes[-1], tuple) and len(nodes) > len(path) else None
+        return [unpacked(_place(each)) for each in inside] if isinstance(inside, list) else []
 
     def reaches(self, path: Path) -> bool:
         """Tell whether the file goes as far as the path."""
@@ -87,7 +95,7 @@ def _child(node: Node, step: Step) -> Node | None:
     if isinstance(inside, dict):
         entry = inside.get(step) if isinstance(step, str) else None
         return entry[1] if entry else None
-    if step == MATCH_PLAYERS:
+    if step in STANDS_FOR:
         return node
     index = 2 if step == MATCH_RESULT else step
     return inside[index] if isinstance(index, int) and 0 <= index < len(inside) else None

@@ -138,7 +138,7 @@ def _no_colon(complaint: Complaint) -> Telling:
 def _out_of_line(complaint: Complaint) -> Telling:
     if re.search(r"""(["'\]}])\s*$""", complaint.before()):
         closed = complaint.before().rstrip()[-1]
-        message = f"there is text after the {quoted(closed)} that ends the value"
+        message = f"there is text after the closing {_closing(closed)}"
         return complaint.at, message, "put the whole text in quotes, or take the rest away"
     if complaint.here() == ":":
         return complaint.at, 'there is nothing before this ":"', QUOTES
@@ -148,10 +148,16 @@ def _out_of_line(complaint: Complaint) -> Telling:
     return complaint.at, "this line is indented differently from those above it", INDENT
 
 
+def _closing(sign: str) -> str:
+    return "quote" if sign in "'\"" else f'"{sign}"'
+
+
 def _no_content(complaint: Complaint) -> Telling:
     if complaint.here() == "-":
         hint = "inside [ ] items are separated by commas"
         return complaint.at, 'a line with "- " cannot stand inside brackets', hint
+    if complaint.here() == ",":
+        return complaint.at, 'there is nothing before this ","', "take the comma away"
     return complaint.at, f"{quoted(complaint.here())} does not belong here", QUOTES
 
 

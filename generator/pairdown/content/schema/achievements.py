@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from pairdown.content.schema import scalars
 from pairdown.content.schema.rules import MaybeRule
 from pairdown.content.schema.scalars import Fault, Unreadable
 from pairdown.content.schema.types import (
+    About,
     Line,
     Name,
     Note,
@@ -28,14 +27,12 @@ from pairdown.ruleset import Attendance
 class AchievementRow:
     """An achievement: computed by a rule, or awarded by organizers. Exactly one of the two."""
 
-    id: Annotated[Name, Field(description="Id, which events and titles use")]
-    name: Annotated[Name, Field(description="Name as it is shown")]
-    text: Annotated[Note, Field(description="What it is for")] = ""
-    icon: Annotated[Line, Field(description="A sign, or a picture below assets/")] = ""
-    rule: Annotated[
-        MaybeRule, Field(description="The rule that earns it, by name or with options")
-    ] = None
-    awarded: Annotated[Truth, Field(description="Given by events in their own slots")] = False
+    id: Annotated[Name, About("Id, which events and titles use")]
+    name: Annotated[Name, About("Name as it is shown")]
+    text: Annotated[Note, About("What it is for")] = ""
+    icon: Annotated[Line, About("A sign, or a picture below assets/")] = ""
+    rule: Annotated[MaybeRule, About("The rule that earns it, by name or with options")] = None
+    awarded: Annotated[Truth, About("Given by events in their own slots")] = False
 
 
 def _earned_one_way(value: object) -> object:
@@ -58,12 +55,12 @@ class AchievementsSheet:
     achievements: Annotated[
         tuple[Annotated[AchievementRow, Short(_earned_one_way, {"type": "null"})], ...],
         Short(as_list, {"type": "null"}),
-        Field(description="The achievements"),
+        About("The achievements"),
     ] = ()
     slots: Annotated[
         Attendance[int] | None,
         Reads(table_of(scalars.whole), table_schema({"type": "integer", "minimum": 0})),
-        Field(description="How many achievements an event may award, by number of players"),
+        About("How many achievements an event may award, by number of players"),
     ] = None
 
 

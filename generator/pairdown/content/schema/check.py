@@ -11,25 +11,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
-
-from pydantic import TypeAdapter, ValidationError
-from pydantic.fields import FieldInfo
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault, Path, Unreadable, found
+from pairdown.content.schema.types import key_of
 from pairdown.content.suggest import closest
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter, ValidationError
 
 
 @cache
 def adapter(kind: Kind) -> TypeAdapter[Any]:
     """Return what reads trees of a kind into its class; made once."""
+    from pydantic import TypeAdapter  # noqa: PLC0415 - see `types`
+
     return TypeAdapter(kind.sheet)
 
 
 def read(kind: Kind, tree: object) -> tuple[Any, list[Fault]]:
     """Return the value and no faults, or None and all faults with their paths."""
+    from pydantic import ValidationError  # noqa: PLC0415 - see `types`
+
     try:
         return adapter(kind).validate_python(tree), []
     except ValidationError as problem:
@@ -140,13 +145,8 @@ def _fields(sheet: type[object]) -> Mapping[str, _Spot]:
     """Return the fields of a class by the key that stands in files."""
     hints = get_type_hints(sheet, include_extras=True)
     return {
-        _alias(hints[each.name]) or each.name: _Spot(
+        key_of(each.name): _Spot(
             hints[each.name], each.default is MISSING and each.default_factory is MISSING
         )
         for each in fields(sheet)  # type: ignore[arg-type]
     }
-
-
-def _alias(hint: Any) -> str | None:  # noqa: ANN401 - types have no type
-    extras = (each for each in get_args(hint)[1:] if isinstance(each, FieldInfo))
-    return next((each.alias for each in extras if each.alias), None)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import Field
-
 from pairdown.content.quoting import quoted
 from pairdown.content.schema import scalars
 from pairdown.content.schema.matches import Matches
 from pairdown.content.schema.scalars import attempt_each, found, wrong
 from pairdown.content.schema.types import (
     TEXT,
+    About,
     Clock,
     Day,
     Line,
@@ -46,24 +45,22 @@ from pairdown.model import Place
 class EntryRow:
     """A player of the event; a plain name will do."""
 
-    name: Annotated[Name, Field(description="The name used in every other row")]
-    id: Annotated[Line, Field(description="Membership number", examples=["1042"])] = ""
-    player: Annotated[Line, Field(description="Player id, where two people share one name")] = ""
-    region: Annotated[Line, Field(description="State, province or federation")] = ""
-    country: Annotated[Line, Field(description="Country", examples=["US", "NO"])] = ""
-    team: Annotated[Line, Field(description="Team or club")] = ""
-    deck: Annotated[Line, Field(description="Archetype: a Superstar, an outfit, a title")] = ""
-    decklist: Annotated[Note, Field(description="A file below the event, or the list itself")] = ""
+    name: Annotated[Name, About("The name used in every other row")]
+    id: Annotated[Line, About("Membership number", examples=["1042"])] = ""
+    player: Annotated[Line, About("Player id, where two people share one name")] = ""
+    region: Annotated[Line, About("State, province or federation")] = ""
+    country: Annotated[Line, About("Country", examples=["US", "NO"])] = ""
+    team: Annotated[Line, About("Team or club")] = ""
+    deck: Annotated[Line, About("Archetype: a Superstar, an outfit, a title")] = ""
+    decklist: Annotated[Note, About("A file below the event, or the list itself")] = ""
     record: Annotated[
-        MaybeRecord, Field(description="Own count of wins-losses-draws, cut included, no byes")
+        MaybeRecord, About("Own count of wins-losses-draws, cut included, no byes")
     ] = None
-    enters: Annotated[MaybeCounting, Field(description="First round, if not the first")] = None
-    awarded_byes: Annotated[Rounds, Field(description="Rounds with an awarded bye")] = ()
-    seed: Annotated[MaybeCounting, Field(description="Seed set by hand, 1 is the best")] = None
-    rating: Annotated[MaybeWhole, Field(description="Outside rating at the start")] = None
-    invited: Annotated[
-        Line, Field(description="How the player was invited", examples=["last-chance"])
-    ] = ""
+    enters: Annotated[MaybeCounting, About("First round, if not the first")] = None
+    awarded_byes: Annotated[Rounds, About("Rounds with an awarded bye")] = ()
+    seed: Annotated[MaybeCounting, About("Seed set by hand, 1 is the best")] = None
+    rating: Annotated[MaybeWhole, About("Outside rating at the start")] = None
+    invited: Annotated[Line, About("How the player was invited", examples=["last-chance"])] = ""
 
 
 def _entry(value: object) -> object:
@@ -81,15 +78,15 @@ class PenaltyRow:
     player: Name
     type: Annotated[
         Name,
-        Field(
-            description="What was ruled",
+        About(
+            "What was ruled",
             examples=["caution", "warning", "game_loss", "match_loss", "dq"],
         ),
     ]
     reason: Annotated[
         Line,
-        Field(
-            description="For what",
+        About(
+            "For what",
             examples=["deck_check", "slow_play", "tardy", "conduct", "other"],
         ),
     ] = ""
@@ -103,14 +100,14 @@ Penalties = Annotated[tuple[PenaltyRow, ...], Short(as_list, {"type": "null"})]
 class RoundSheet:
     """One round: its matches, who left after it, what was ruled."""
 
-    matches: Annotated[Matches, Field(description="One row a match or bye")] = ()
+    matches: Annotated[Matches, About("One row a match or bye")] = ()
     phase: Annotated[
         Line,
-        Field(description="Phase of the structure from here on", examples=["swiss", "cut"]),
+        About("Phase of the structure from here on", examples=["swiss", "cut"]),
     ] = ""
-    date: Annotated[MaybeDay, Field(description="Day of this round, in longer events")] = None
-    drops: Annotated[Names, Field(description="Who left after this round")] = ()
-    penalties: Annotated[Penalties, Field(description="Rulings in this round")] = ()
+    date: Annotated[MaybeDay, About("Day of this round, in longer events")] = None
+    drops: Annotated[Names, About("Who left after this round")] = ()
+    penalties: Annotated[Penalties, About("Rulings in this round")] = ()
 
 
 def _round(value: object) -> object:
@@ -175,7 +172,7 @@ class PlaceSheet:
 
     venue: Line = ""
     city: Line = ""
-    region: Annotated[Line, Field(description="State or province")] = ""
+    region: Annotated[Line, About("State or province")] = ""
     country: Line = ""
 
     def resolved(self) -> Place:
@@ -210,56 +207,50 @@ AutoCut = Annotated[
 class EventSheet:
     """An event: its facts, and in a single file its players and rounds."""
 
-    name: Annotated[Name, Field(description="Name of the event", examples=["Spring Rumble"])]
-    date: Annotated[Day, Field(description="First day")]
-    end: Annotated[MaybeDay, Field(description="Last day, when it is another")] = None
-    start_time: Annotated[Clock, Field(description="Time of day at which it starts")] = ""
+    name: Annotated[Name, About("Name of the event", examples=["Spring Rumble"])]
+    date: Annotated[Day, About("First day")]
+    end: Annotated[MaybeDay, About("Last day, when it is another")] = None
+    start_time: Annotated[Clock, About("Time of day at which it starts")] = ""
     ruleset: Annotated[
-        Line, Field(description="Ruleset; default: the one in site.yaml", examples=["raw-deal"])
+        Line, About("Ruleset; default: the one in site.yaml", examples=["raw-deal"])
     ] = ""
     structure: Annotated[
         Line,
-        Field(
-            description="A structure of the ruleset; default: its choice for so many players",
+        About(
+            "A structure of the ruleset; default: its choice for so many players",
             examples=["swiss", "round-robin", "single-elimination"],
         ),
     ] = ""
-    tier: Annotated[
-        Line, Field(description="Tier, which decides K", examples=["local", "premier"])
-    ] = ""
-    deck_format: Annotated[Line, Field(description="Format of deck construction")] = ""
-    advertised: Annotated[MaybeDay, Field(description="Day on which it was announced")] = None
-    reported: Annotated[MaybeDay, Field(description="Day on which it was reported")] = None
-    organizer: Annotated[Line, Field(description="Who ran it")] = ""
-    place: Annotated[PlaceOf, Field(description="Where it was held")] = PlaceSheet()
-    swiss_rounds: Annotated[AutoRounds, Field(description="Number of Swiss rounds, or auto")] = None
-    cut: Annotated[AutoCut, Field(description="Size of the cut, auto or none")] = None
-    draw_seed: Annotated[Line, Field(description="Any text; every random choice comes from it")] = (
-        ""
-    )
-    declined: Annotated[Names, Field(description="Who refused a place in the cut")] = ()
+    tier: Annotated[Line, About("Tier, which decides K", examples=["local", "premier"])] = ""
+    deck_format: Annotated[Line, About("Format of deck construction")] = ""
+    advertised: Annotated[MaybeDay, About("Day on which it was announced")] = None
+    reported: Annotated[MaybeDay, About("Day on which it was reported")] = None
+    organizer: Annotated[Line, About("Who ran it")] = ""
+    place: Annotated[PlaceOf, About("Where it was held")] = PlaceSheet()
+    swiss_rounds: Annotated[AutoRounds, About("Number of Swiss rounds, or auto")] = None
+    cut: Annotated[AutoCut, About("Size of the cut, auto or none")] = None
+    draw_seed: Annotated[Line, About("Any text; every random choice comes from it")] = ""
+    declined: Annotated[Names, About("Who refused a place in the cut")] = ()
     lots: Annotated[
-        Lots, Field(description="Lots drawn by hand: the order in which tied players came out")
+        Lots, About("Lots drawn by hand: the order in which tied players came out")
     ] = ()
     playoffs: Annotated[
-        Matches, Field(description="Extra matches for a place in the cut; they count nowhere")
+        Matches, About("Extra matches for a place in the cut; they count nowhere")
     ] = ()
-    achievements: Annotated[
-        Awards, Field(description="Achievements given at the event, each to a player")
-    ] = ()
-    void: Annotated[Reason, Field(description="Why the results count nowhere")] = ""
-    unrated: Annotated[Reason, Field(description="Why the event is not rated")] = ""
-    draft: Annotated[Truth, Field(description="Built only with --drafts")] = False
-    report: Annotated[Markdown, Field(description="Report, in Markdown")] = ""
-    players: Annotated[Entries, Field(description="The player list")] = ()
-    rounds: Annotated[RoundSheets, Field(description="The rounds, in order")] = ()
+    achievements: Annotated[Awards, About("Achievements given at the event, each to a player")] = ()
+    void: Annotated[Reason, About("Why the results count nowhere")] = ""
+    unrated: Annotated[Reason, About("Why the event is not rated")] = ""
+    draft: Annotated[Truth, About("Built only with --drafts")] = False
+    report: Annotated[Markdown, About("Report, in Markdown")] = ""
+    players: Annotated[Entries, About("The player list")] = ()
+    rounds: Annotated[RoundSheets, About("The rounds, in order")] = ()
 
 
 @sheet
 class PlayersSheet:
     """The player list of an event in a folder."""
 
-    players: Annotated[Entries, Field(description="The player list")] = ()
+    players: Annotated[Entries, About("The player list")] = ()
 
 
 def player_list(tree: object) -> tuple[object, int]:

@@ -52,7 +52,10 @@ def inner_path(value: object) -> str:
 
 
 def color(value: object) -> str:
-    """Read a colour as ``#b3261e``."""
+    """Read a colour as ``#b3261e``; behind an empty place there may be one that YAML left out."""
+    if value is None:
+        hint = 'a "#" begins a comment: put the colour in quotes, "#b3261e"'
+        raise wrong("empty-value", "no colour is written here", hint)
     text = line(value)
     match = re.fullmatch(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})", text)
     if not match:

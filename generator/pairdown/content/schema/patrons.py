@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from pairdown.content.schema import scalars
 from pairdown.content.schema.scalars import attempt_each
 from pairdown.content.schema.types import (
+    About,
     Counting,
     Day,
     Line,
@@ -19,12 +18,10 @@ from pairdown.content.schema.types import (
     MaybeWhole,
     Name,
     Names,
-    Reads,
     Short,
     as_list,
-    maybe,
     sheet,
-    words_schema,
+    word,
 )
 
 
@@ -32,15 +29,13 @@ from pairdown.content.schema.types import (
 class TierRow:
     """What a patron of one tier is given."""
 
-    name: Annotated[Line, Field(description="Name of the tier")] = ""
-    icon: Annotated[Line, Field(description="Icon beside the name")] = ""
-    achievements: Annotated[Names, Field(description="Achievements that the tier gives")] = ()
-    title_slots: Annotated[MaybeWhole, Field(description="Achievements in the player's title")] = (
+    name: Annotated[Line, About("Name of the tier")] = ""
+    icon: Annotated[Line, About("Icon beside the name")] = ""
+    achievements: Annotated[Names, About("Achievements that the tier gives")] = ()
+    title_slots: Annotated[MaybeWhole, About("Achievements in the player's title")] = None
+    boosts: Annotated[MaybeWhole, About("Extra achievement slots for own events in a window")] = (
         None
     )
-    boosts: Annotated[
-        MaybeWhole, Field(description="Extra achievement slots for own events in a window")
-    ] = None
 
 
 def _tiers(value: object) -> object:
@@ -58,19 +53,14 @@ class PatronTiers:
     tiers: Annotated[
         Mapping[str, TierRow],
         Short(_tiers, {"type": "null"}),
-        Field(description="By number of the tier: what it gives"),
+        About("By number of the tier: what it gives"),
     ] = field(default_factory=dict)
-    title_slots: Annotated[
-        MaybeWhole, Field(description="Achievements in the title of everybody else")
-    ] = None
-    boost_days: Annotated[MaybeCounting, Field(description="Length of the window in days")] = None
+    title_slots: Annotated[MaybeWhole, About("Achievements in the title of everybody else")] = None
+    boost_days: Annotated[MaybeCounting, About("Length of the window in days")] = None
     boost_window: Annotated[
         str,
-        Reads(
-            maybe(lambda value: scalars.word_of(value, ("rolling", "calendar")), ""),
-            words_schema(("rolling", "calendar")),
-        ),
-        Field(description="rolling: the days before each event; calendar: fixed months"),
+        word("rolling", "calendar"),
+        About("rolling: the days before each event; calendar: fixed months"),
     ] = ""
 
 
@@ -78,10 +68,10 @@ class PatronTiers:
 class PatronRow:
     """Who holds which tier, and since when."""
 
-    player: Annotated[Name, Field(description="Player id or name")]
-    tier: Annotated[Counting, Field(description="Number of the tier")]
-    first: Annotated[Day, Field(alias="from", description="First day")]
-    last: Annotated[MaybeDay, Field(alias="to", description="Last day, when it ended")] = None
+    player: Annotated[Name, About("Player id or name")]
+    tier: Annotated[Counting, About("Number of the tier")]
+    first: Annotated[Day, About("First day")]
+    last: Annotated[MaybeDay, About("Last day, when it ended")] = None
 
 
 @sheet
@@ -91,7 +81,7 @@ class PatronsSheet(PatronTiers):
     patrons: Annotated[
         tuple[PatronRow, ...],
         Short(as_list, {"type": "null"}),
-        Field(description="Who holds which tier"),
+        About("Who holds which tier"),
     ] = ()
 
 

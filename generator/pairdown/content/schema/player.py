@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from pairdown.content.schema.types import (
+    About,
     Line,
     Links,
     Markdown,
@@ -24,21 +23,17 @@ from pairdown.content.schema.types import (
 class PlayerSheet:
     """A person of the league."""
 
-    name: Annotated[Name, Field(description="Name as it is shown", examples=["Ann Lee"])]
-    key: Annotated[Line, Field(description="Player id (address); default: the file's name")] = ""
-    id: Annotated[Line, Field(description="Membership number", examples=["1042"])] = ""
-    aliases: Annotated[
-        Names, Field(description="Older or other spellings; their addresses keep working")
-    ] = ()
-    region: Annotated[Line, Field(description="State, province or federation")] = ""
-    country: Annotated[Line, Field(description="Country", examples=["US", "NO"])] = ""
-    team: Annotated[Line, Field(description="Team or club")] = ""
-    links: Annotated[Links, Field(description="Addresses by their label")] = field(
-        default_factory=dict
-    )
-    bio: Annotated[Markdown, Field(description="About the player, in Markdown")] = ""
-    title: Annotated[Names, Field(description="Achievements shown as the player's title")] = ()
-    hidden: Annotated[Truth, Field(description="Shown everywhere under a pseudonym")] = False
+    name: Annotated[Name, About("Name as it is shown", examples=["Ann Lee"])]
+    key: Annotated[Line, About("Player id (address); default: the file's name")] = ""
+    id: Annotated[Line, About("Membership number", examples=["1042"])] = ""
+    aliases: Annotated[Names, About("Older or other spellings; their addresses keep working")] = ()
+    region: Annotated[Line, About("State, province or federation")] = ""
+    country: Annotated[Line, About("Country", examples=["US", "NO"])] = ""
+    team: Annotated[Line, About("Team or club")] = ""
+    links: Annotated[Links, About("Addresses by their label")] = field(default_factory=dict)
+    bio: Annotated[Markdown, About("About the player, in Markdown")] = ""
+    title: Annotated[Names, About("Achievements shown as the player's title")] = ()
+    hidden: Annotated[Truth, About("Shown everywhere under a pseudonym")] = False
 
 
 @sheet

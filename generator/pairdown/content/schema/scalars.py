@@ -147,7 +147,7 @@ def _prose(value: object, longest: int) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]")
 
 
 def _too_long(length: int, longest: int) -> Unreadable:

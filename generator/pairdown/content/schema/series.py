@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from pairdown.content.schema.types import (
+    About,
     Line,
     Markdown,
     MaybeCounting,
@@ -24,11 +23,11 @@ from pairdown.content.schema.types import (
 class EventFilter:
     """Which events belong to a series: all that fit every line; or those of ``ids``, if any."""
 
-    ids: Annotated[Names, Field(description="Event ids")] = ()
-    tier: Annotated[Names, Field(description="Tiers")] = ()
-    region: Annotated[Names, Field(description="Regions")] = ()
-    country: Annotated[Names, Field(description="Countries")] = ()
-    ruleset: Annotated[Names, Field(description="Rulesets")] = ()
+    ids: Annotated[Names, About("Event ids")] = ()
+    tier: Annotated[Names, About("Tiers")] = ()
+    region: Annotated[Names, About("Regions")] = ()
+    country: Annotated[Names, About("Countries")] = ()
+    ruleset: Annotated[Names, About("Rulesets")] = ()
 
 
 def _filter(value: object) -> object:
@@ -41,19 +40,19 @@ def _filter(value: object) -> object:
 class SeriesRow:
     """A series: tourney points of chosen events, added up."""
 
-    name: Annotated[Name, Field(description="Name of the series")]
-    id: Annotated[Line, Field(description="Address part; default: made from the name")] = ""
-    season: Annotated[Line, Field(description="A season of site.yaml")] = ""
-    first: Annotated[MaybeDay, Field(alias="from", description="First day")] = None
-    last: Annotated[MaybeDay, Field(alias="to", description="Last day")] = None
+    name: Annotated[Name, About("Name of the series")]
+    id: Annotated[Line, About("Address part; default: made from the name")] = ""
+    season: Annotated[Line, About("A season of site.yaml")] = ""
+    first: Annotated[MaybeDay, About("First day")] = None
+    last: Annotated[MaybeDay, About("Last day")] = None
     events: Annotated[
         EventFilter,
         Short(_filter, list_schema({"type": "string"}, one_too=True)),
-        Field(description="Event ids, or a filter by tier, region, country, ruleset"),
+        About("Event ids, or a filter by tier, region, country, ruleset"),
     ] = EventFilter()
-    best: Annotated[MaybeCounting, Field(description="How many results of a player count")] = None
-    invites: Annotated[MaybeCounting, Field(description="Places above the line")] = None
-    text: Annotated[Markdown, Field(description="About the series, in Markdown")] = ""
+    best: Annotated[MaybeCounting, About("How many results of a player count")] = None
+    invites: Annotated[MaybeCounting, About("Places above the line")] = None
+    text: Annotated[Markdown, About("About the series, in Markdown")] = ""
 
 
 @sheet
@@ -63,7 +62,7 @@ class SeriesSheet:
     series: Annotated[
         tuple[SeriesRow, ...],
         Short(as_list, {"type": "null"}),
-        Field(description="The series"),
+        About("The series"),
     ] = ()
 
 

@@ -3,37 +3,51 @@
 Every name here is a Python type with two things attached: how text becomes the value (see
 `scalars`), and the JSON Schema of what may be written. Editors type scalars by YAML 1.2, so
 wherever text is meant, a number, true or nothing must pass as well.
+
+Pydantic reads these annotations but is not imported here: it takes a tenth of a second, and
+whoever has the values of a file from before needs the classes alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
-from pydantic import ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, with_config
-from pydantic_core import CoreSchema, core_schema
-
+from pairdown.content.quoting import quoted
 from pairdown.content.schema import links, scalars
 from pairdown.content.schema.ranges import attendance
-from pairdown.content.schema.scalars import NOTHINGS, attempt_each, found, wrong
+from pairdown.content.schema.scalars import NOTHINGS, Fault, Unreadable, attempt_each, found, wrong
 from pairdown.model import Record
 from pairdown.ruleset import Attendance, Exact
 
 Value = TypeVar("Value")
 Sheet = TypeVar("Sheet")
 Json: TypeAlias = dict[str, Any]
+CoreSchema: TypeAlias = Any
+CoreHandler: TypeAlias = Callable[[Any], Any]
+JsonHandler: TypeAlias = Callable[[Any], Json]
 Tree: TypeAlias = "str | list[Tree] | dict[str, Tree] | None"
 """What a file holds before its meaning is known: text, lists, mappings, nothing."""
 
 TEXT: Json = {"type": ["string", "number", "boolean", "null"]}
 NUMBER: Json = {"type": ["integer", "null"]}
 DAY: Json = {"type": ["string", "null"], "format": "date", "examples": ["2026-03-14"]}
+YES_OR_NO: Json = {"enum": [True, False, "yes", "no", "on", "off", None]}
 EXACT: Json = {
     "anyOf": [{"type": "number"}, {"type": "string", "pattern": "^-?[0-9./½⅓⅔¼¾]+$"}],
     "examples": [3, "1/2"],
 }
+
+
+KEYS = {"first": "from", "last": "to"}
+"""Fields whose key in files is a word that Python keeps for itself."""
+
+
+def key_of(field: str) -> str:
+    """Return the key that stands in files for a field."""
+    return KEYS.get(field, field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,44 +57,56 @@ class Reads:
     parse: Callable[[Any], Any]
     schema: Json
 
-    def __get_pydantic_core_schema__(
-        self, source: object, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: object, handler: CoreHandler) -> CoreSchema:
         """Let pydantic call the function and nothing else."""
-        return core_schema.no_info_plain_validator_function(self.parse)
+        return {"type": "function-plain", "function": {"type": "no-info", "function": self.parse}}
 
-    def __get_pydantic_json_schema__(
-        self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Json:
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: JsonHandler) -> Json:
         """Tell editors what may be written."""
         return dict(self.schema)
 
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """Metadata of a type: how its short forms become the full one, and their JSON Schema."""
+    """Metadata of a type: how its short forms become the full one, and their JSON Schema.
+
+    ``one_too`` says that a list may be a single item.
+    """
 
     expand: Callable[[Any], Any]
     schema: Json
+    one_too: bool = False
 
-    def __get_pydantic_core_schema__(
-        self, source: object, handler: GetCoreSchemaHandler
-    ) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: object, handler: CoreHandler) -> CoreSchema:
         """Let pydantic expand the short form first."""
-        return core_schema.no_info_before_validator_function(self.expand, handler(source))
+        function = {"type": "no-info", "function": self.expand}
+        return {"type": "function-before", "function": function, "schema": handler(source)}
 
-    def __get_pydantic_json_schema__(
-        self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Json:
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: JsonHandler) -> Json:
         """Tell editors that both forms may be written."""
-        return {"anyOf": [dict(self.schema), handler(schema)]}
+        full = handler(schema)
+        return {"anyOf": [*([full["items"]] if self.one_too else []), dict(self.schema), full]}
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """Metadata of a field: what an editor says of it."""
+
+    description: str
+    examples: Sequence[object] = ()
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: JsonHandler) -> Json:
+        """Tell editors."""
+        told = {**handler(schema), "description": self.description}
+        return {**told, "examples": list(self.examples)} if self.examples else told
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def sheet(cls: type[Sheet]) -> type[Sheet]:
     """Make a class of the written model: frozen, slots, keywords only, no unknown keys."""
-    made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
-    return with_config(ConfigDict(extra="forbid"))(made)
+    made: Any = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    made.__pydantic_config__ = {"extra": "forbid", "alias_generator": key_of}
+    return made  # type: ignore[no-any-return]
 
 
 def optional(parse: Callable[[Any], Value], nothing: object = None) -> Callable[[object], object]:
@@ -128,18 +154,34 @@ def many(parse: Callable[[Any], Value]) -> Callable[[Any], tuple[Value, ...]]:
     return read
 
 
-def by_name(parse: Callable[[Any], Value]) -> Callable[[Any], Mapping[str, Value]]:
+def by_name(parse: Callable[[object], Value]) -> Callable[[object], Mapping[str, Value]]:
     """Read a mapping whose keys are the organizer's own; nothing is an empty one."""
 
     def read(value: object) -> Mapping[str, Value]:
-        if value is None:
-            return {}
-        if not isinstance(value, dict):
-            raise wrong("wrong-kind", f'expected "name: value" lines, found {found(value)}')
-        read_all = attempt_each(value.items(), parse)
-        return {scalars.line(key): each for key, each in read_all}
+        return {str(key): each for key, each in attempt_each(named(value).items(), parse)}
 
     return read
+
+
+def named(value: object) -> dict[str, object]:
+    """Return a mapping with its keys read as lines; nothing is an empty one."""
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise wrong("wrong-kind", f'expected "name: value" lines, found {found(value)}')
+    faults: list[Fault] = []
+    named: dict[str, object] = {}
+    for key, each in value.items():
+        try:
+            name = scalars.line(key)
+            if name in named:
+                raise wrong("duplicate-key", f"{quoted(name)} is here twice", "keep one of the two")
+            named[name] = each
+        except Unreadable as problem:
+            faults += (replace(fault, path=(key,), at_key=True) for fault in problem.faults)
+    if faults:
+        raise Unreadable(*faults)
+    return named
 
 
 def as_list(value: object) -> object:
@@ -151,7 +193,7 @@ def as_list(value: object) -> object:
     return value
 
 
-def not_a_list(value: object) -> scalars.Unreadable:
+def not_a_list(value: object) -> Unreadable:
     """Say that a list belongs here."""
     hint = 'write one item a line, each after "- "'
     return wrong("wrong-kind", f"expected a list, found {found(value)}", hint)
@@ -190,7 +232,7 @@ def auto_or(parse: Callable[[Any], int], **words: int | None) -> Callable[[Any],
             return meanings[value.lower()]
         try:
             return parse(value)
-        except scalars.Unreadable as problem:
+        except Unreadable as problem:
             hint = f"or one of the words: {', '.join(meanings)}"
             fault = problem.faults[0]
             raise wrong(fault.code, fault.message, hint) from None
@@ -230,6 +272,11 @@ def table_of(parse: Callable[[Any], Value]) -> Callable[[Any], Attendance[Value]
 def words_schema(words: tuple[str, ...], *, empty_too: bool = True) -> Json:
     """Return the JSON Schema of a field that holds one of a few words."""
     return {"enum": [*words, None] if empty_too else [*words]}
+
+
+def word(*words: str) -> Reads:
+    """Return the metadata of a field that holds one of a few words; nothing is ``""``."""
+    return Reads(maybe(lambda value: scalars.word_of(value, words), ""), words_schema(words))
 
 
 def list_schema(item: Json, *, one_too: bool = False) -> Json:
@@ -275,8 +322,8 @@ MaybeSigned = Annotated[int | None, Reads(maybe(scalars.signed), NUMBER)]
 Counting = Annotated[int, Reads(scalars.counting, {"type": "integer", "minimum": 1})]
 MaybeCounting = Annotated[int | None, Reads(maybe(scalars.counting), {**NUMBER, "minimum": 1})]
 Number = Annotated[Exact, Reads(scalars.exact, EXACT)]
-Truth = Annotated[bool, Reads(maybe(scalars.truth, nothing=False), {"type": ["boolean", "null"]})]
-MaybeTruth = Annotated[bool | None, Reads(maybe(scalars.truth), {"type": ["boolean", "null"]})]
+Truth = Annotated[bool, Reads(maybe(scalars.truth, nothing=False), YES_OR_NO)]
+MaybeTruth = Annotated[bool | None, Reads(maybe(scalars.truth), YES_OR_NO)]
 Names = Annotated[
     tuple[str, ...], Reads(one_or_many(scalars.line), list_schema(_TEXT_VALUE, one_too=True))
 ]

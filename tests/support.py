@@ -28,6 +28,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from pairdown.content.load.builtin import load_rulesets
 from pairdown.model import (
     Bye,
     ByeKind,
@@ -55,6 +56,8 @@ from pairdown.ruleset import (
     Ruleset,
     Structure,
 )
+from pairdown.scoring.sheets import field
+from pairdown.scoring.standings import standings
 from pairdown.scoring.table import Standings
 
 HALF = Fraction(1, 2)
@@ -132,6 +135,20 @@ SIMPLE = ruleset()
 COUNTOUTS = ruleset(draw=0, outcomes=outcomes(3, 0, countout=2))
 CHESS = ruleset(win=1, draw=HALF, nil_score=Side.DOUBLE_LOSS)
 BEST_OF_3 = replace(ruleset(best_of=3), byes=bye_points(3, 1, (2, 0, 0)))
+
+
+def builtin(name: str) -> Ruleset:
+    """A ruleset that comes with the program."""
+    return load_rulesets()[name]
+
+
+def table(
+    event: Event, rules: Ruleset, *tiebreakers: Written, after: int | None = None, **of: Any
+) -> Standings:
+    """The standings by these tiebreakers, else by the ruleset's own; ``of`` goes to the field."""
+    seen = field(event, rules, event.rounds, after=after, **of)
+    chosen = tuple(rule(each) for each in tiebreakers) or rules.tiebreakers
+    return standings(seen, chosen, "swiss")
 
 
 def event_from(

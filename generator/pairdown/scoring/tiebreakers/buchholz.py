@@ -136,5 +136,6 @@ def _least(met: Sequence[Met], value: Callable[[Met], int]) -> Met:
     The latter's smallest value goes first, as long as it is not below the former's value.
     """
     lowest = min(met, key=lambda each: (each.score, value(each)))
-    missed = min((each for each in met if each.voluntary), key=value, default=lowest)
+    at_will = (each for each in met if each.voluntary)
+    missed = min(at_will, key=lambda each: (value(each), each.score), default=lowest)
     return missed if value(missed) >= value(lowest) else lowest

@@ -1,163 +1,158 @@
-"""Which rounds are there, cheapest first?"""
+"""Which rounds are there, best first: who rests, who meets whom?"""
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pairdown.model import Seat
-from pairdown.pairing.byes import bye_criterion
-from pairdown.pairing.look import Look, bye_rounds
-from pairdown.pairing.matching import Matching, Pair, Table, cheapest, perfect_possible
-from pairdown.pairing.prices import Prices, prices
+from pairdown.pairing.look import Look
+from pairdown.pairing.matching import Listed, Lots, Pair, Table, cheapest
+from pairdown.pairing.matching.costs import Column
+from pairdown.pairing.prices import LAST_RESORT, Prices, prices
+from pairdown.pairing.ranked import rounds
+from pairdown.pairing.resting import (
+    bye_costs,
+    bye_order,
+    earlier_rules,
+    other_rules,
+    told_costs,
+)
+from pairdown.ruleset import Rule
 
 JOINT = "joint"
+
+MOST_ALIKE = 20
+"""How many of those who are level with the player who rests are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal round: the pairs, and who has the bye of an odd field.
+    """A round: the pairs with the prices they were chosen by, and who has the bye.
 
-    ``refused`` are the players who should have had the bye before, in the order tried, each of
-    whom would have left a field that cannot be paired.
+    ``refused`` are the players who should have had the bye before, in the order tried, and then
+    their like (`_alike`), each of whom would leave a field that cannot be paired. ``rematches``
+    tells that it is the last resort: without a rematch there is no round.
     """
 
     pairs: tuple[tuple[Seat, Seat], ...]
+    prices: Prices
     bye: Seat | None = None
-    bye_notes: tuple[str, ...] = ()
     refused: tuple[Seat, ...] = ()
+    rematches: bool = False
 
 
-def choices(look: Look, table: Prices) -> Iterator[Choice]:
+def choices(look: Look) -> Iterator[Choice]:
     """Walk the legal rounds, best first; nothing when there is none.
 
     With an odd field the bye is chosen first, and all rounds with that bye come before those
     with the next; or, where the ruleset says ``joint``, bye and pairs are weighed together.
+    Rounds with a rematch come only where the ruleset allows them and nothing else is left.
     """
+    found = False
+    for choice in _choices(look, rematches=False):
+        found = True
+        yield choice
+    if not found and look.field.ruleset.pairing.rematch == LAST_RESORT:
+        yield from _choices(look, rematches=True)
+
+
+def _choices(look: Look, *, rematches: bool) -> Iterator[Choice]:
     if len(look.seats) % 2 == 0:
-        for pairs in _rounds(look, table.table):
-            yield Choice(pairs)
+        yield from _even(look, rematches=rematches)
     elif look.field.ruleset.pairing.bye_choice == JOINT:
-        yield from _joint(look)
+        yield from _joint(look, rematches=rematches)
     else:
-        yield from _bye_first(look)
+        yield from _bye_first(look, rematches=rematches)
 
 
-def forbidden_pairs(look: Look, table: Prices) -> frozenset[frozenset[Seat]]:
-    """Return the pairs that are never allowed, as sets of two seats."""
-    size = len(look.seats)
-    allowed = {pair for pair, _ in table.table.allowed(size)}
-    return frozenset(
-        frozenset((look.seats[one], look.seats[two]))
-        for one in range(size)
-        for two in range(one + 1, size)
-        if (one, two) not in allowed
-    )
+def _even(look: Look, *, rematches: bool) -> Iterator[Choice]:
+    found = prices(look, rematches=rematches)
+    for each in rounds(len(look.seats), found.table):
+        yield Choice(_seated(look, each.pairs), found, rematches=rematches)
 
 
-def bye_order(look: Look) -> list[Seat]:
-    """Return the players who may have the bye, first choice first."""
-    priced = []
-    for seat in look.seats:
-        costs = [_bye_cost(look, seat, name, options) for name, options in _bye_rules(look)]
-        if None not in costs:
-            priced.append((costs, look.player(seat), seat))
-    return [seat for _, _, seat in sorted(priced, key=lambda each: each[:2])]
+def _seated(look: Look, pairs: Sequence[Pair]) -> tuple[tuple[Seat, Seat], ...]:
+    """Return the players of pairs of numbers, without the bye."""
+    seats = look.seats
+    return tuple((seats[one], seats[two]) for one, two in pairs if two < len(seats))
 
 
-def _bye_rules(look: Look) -> Sequence[tuple[str, dict[str, object]]]:
-    return [(rule.name, dict(rule.options)) for rule in look.field.ruleset.pairing.byes]
-
-
-def _bye_cost(look: Look, seat: Seat, name: str, options: dict[str, object]) -> int | None:
-    cost: int | None = bye_criterion[name].function(look, seat, **options)
-    return cost
-
-
-def _bye_first(look: Look) -> Iterator[Choice]:
+def _bye_first(look: Look, *, rematches: bool) -> Iterator[Choice]:
+    """Give the bye to each player in turn whose rest can be paired."""
+    order = bye_order(look)
     refused: list[Seat] = []
-    for seat in bye_order(look):
-        rest = replace(look, seats=tuple(each for each in look.seats if each != seat))
-        table = prices(rest)
+    at = 0 if not rematches else _first_able(look, order, rematches=True)
+    while at is not None and at < len(order):
         found = False
-        for pairs in _rounds(rest, table.table):
+        for each in _even(look.without(order[at]), rematches=rematches):
+            if not found and refused:
+                refused += _alike(look, order, at, rematches=rematches)
             found = True
-            yield Choice(pairs, seat, _bye_notes(look, seat), tuple(refused))
+            yield replace(each, bye=order[at], refused=tuple(refused))
+        able = at + 1 if found else _first_able(look, order, rematches=rematches, after=at)
         if not found:
-            refused.append(seat)
+            refused += order[at:able]
+        at = able
 
 
-def _bye_notes(look: Look, seat: Seat) -> tuple[str, ...]:
-    rounds = bye_rounds(look, seat)
-    if not rounds:
-        return ()
-    return (f"has had a bye before, in round {' and '.join(map(str, rounds))}",)
+def _alike(look: Look, order: Sequence[Seat], at: int, *, rematches: bool) -> Iterator[Seat]:
+    """Walk those after a place in the order who are behind by lot only and cannot rest either."""
+    worth = told_costs(look, order[at])
+    for seat in order[at + 1 : at + 1 + MOST_ALIKE]:
+        if told_costs(look, seat) == worth:
+            able = next(_even(look.without(seat), rematches=rematches), None)
+            if able is None:
+                yield seat
 
 
-def _joint(look: Look) -> Iterator[Choice]:
-    """Weigh the bye as an opponent: forbidden to whoever must not have it (any more)."""
-    eligible = _fewest_byes(look)
+def _first_able(
+    look: Look, order: Sequence[Seat], *, rematches: bool, after: int = -1
+) -> int | None:
+    """Return the place in the order of the first whose rest can be paired; None: nobody's can.
+
+    One matching tells it: the bye is an opponent, and the later in the order, the dearer. Where
+    rematches cannot be helped, the fewest come first.
+    """
     joint = replace(look, bye=True)
     bye = len(look.seats)
-    barred = {(number, bye) for number, seat in enumerate(look.seats) if seat not in eligible}
-    table = prices(joint).table
-    for pairs in _matchings(bye + 1, Table(table.columns, table.forbidden | barred)):
-        seated = tuple((look.seats[one], look.seats[two]) for one, two in pairs if two != bye)
-        resting = next(look.seats[one] for one, two in pairs if two == bye)
-        yield Choice(seated, resting, _bye_notes(look, resting))
+    place = {(look.number[seat], bye): at for at, seat in enumerate(order) if at > after}
+    barred = {(number, bye) for number in range(bye)} - place.keys()
+    priced = prices(joint, rematches=rematches)
+    columns = list(priced.table.columns)
+    columns.insert(1 if rematches else 0, Listed(place))
+    found = cheapest(bye + 1, Table(columns, priced.table.forbidden | barred))
+    return next(place[pair] for pair in found.pairs if pair[1] == bye) if found else None
 
 
-def _fewest_byes(look: Look) -> frozenset[Seat]:
-    """Return the players whom no bye criterion forbids and who have had the fewest byes."""
-    ordered = bye_order(look)
-    had = {seat: len(bye_rounds(look, seat)) for seat in ordered}
-    fewest = min(had.values(), default=0)
-    return frozenset(seat for seat in ordered if had[seat] == fewest)
+def _joint(look: Look, *, rematches: bool) -> Iterator[Choice]:
+    """Weigh the bye as an opponent: earlier byes first, then the pairs, then what is left."""
+    joint = joint_prices(look, rematches=rematches)
+    for each in rounds(joint.look.size, joint.table):
+        bye = next(one for one, two in each.pairs if two == len(look.seats))
+        pairs = _seated(look, each.pairs)
+        yield Choice(pairs, joint, look.seats[bye], rematches=rematches)
 
 
-def _rounds(look: Look, table: Table) -> Iterator[tuple[tuple[Seat, Seat], ...]]:
-    for pairs in _matchings(len(look.seats), table):
-        yield tuple((look.seats[one], look.seats[two]) for one, two in pairs)
+def joint_prices(look: Look, *, rematches: bool) -> Prices:
+    """Price all pairs of an odd field, the bye being one of the players."""
+    joint = prices(replace(look, bye=True), rematches=rematches)
+    bye = len(look.seats)
+    barred = {(number, bye) for number, seat in enumerate(look.seats) if not _may_rest(look, seat)}
+    ordered: list[Column] = list(joint.table.columns)
+    before = 1 if rematches else 0
+    last = next(at for at, column in enumerate(ordered) if isinstance(column, Lots))
+    ordered[last:last] = [_bye_column(look, rule) for rule in other_rules(look)]
+    ordered[before:before] = [_bye_column(look, rule) for rule in earlier_rules(look)]
+    return replace(joint, table=Table(ordered, joint.table.forbidden | barred))
 
 
-def _matchings(size: int, table: Table) -> Iterator[tuple[Pair, ...]]:
-    """Walk all perfect matchings, cheapest first.
-
-    After each one, the rest is split by which of its pairs is missing first (Murty 1968): the
-    parts do not overlap and cover all others, so the next cheapest is the best of the parts.
-    """
-    best = cheapest(size, table)
-    heap: list[tuple[tuple[int, ...], tuple[Pair, ...], frozenset[Pair], frozenset[Pair]]] = []
-    if best is not None:
-        heap.append((best.total, best.pairs, frozenset(), frozenset()))
-    while heap:
-        _, pairs, kept, barred = heapq.heappop(heap)
-        yield pairs
-        fixed = kept
-        for pair in pairs:
-            if pair in kept:
-                continue
-            found = _constrained(size, table, fixed, barred | {pair})
-            if found is not None:
-                heapq.heappush(heap, (found.total, found.pairs, fixed, barred | {pair}))
-            fixed = fixed | {pair}
+def _may_rest(look: Look, seat: Seat) -> bool:
+    return bye_costs(look, seat) is not None
 
 
-def _constrained(
-    size: int, table: Table, kept: frozenset[Pair], barred: frozenset[Pair]
-) -> Matching | None:
-    """Return the cheapest matching that holds the kept pairs and none of the barred ones."""
-    held = {number: pair for pair in kept for number in pair}
-    cut = {
-        (one, two)
-        for one in range(size)
-        for two in range(one + 1, size)
-        if held.get(one) != held.get(two)
-    }
-    return cheapest(size, Table(table.columns, table.forbidden | barred | cut))
-
-
-def can_be_paired(size: int, table: Table) -> bool:
-    """Tell whether there is any legal round."""
-    return perfect_possible(size, [pair for pair, _ in table.allowed(size)])
+def _bye_column(look: Look, rule: Rule) -> Listed:
+    """Price the bye of each player by one bye criterion."""
+    bye = len(look.seats)
+    costs = ((number, bye_costs(look, seat, [rule])) for number, seat in enumerate(look.seats))
+    return Listed({(number, bye): cost[0] for number, cost in costs if cost})

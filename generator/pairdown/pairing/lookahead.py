@@ -1,98 +1,112 @@
 """After this round, can the planned rounds still be played without a rematch?
 
-Everybody is supposed to stay. The question is whether the pairs that are still allowed hold
-so many rounds that share no pair; with an odd field the bye is one more opponent, met once.
+Everybody is supposed to stay; awarded byes and late entries are known. The question is whether
+the pairs still allowed hold a complete round for each of the fields to come, no pair used twice.
+With an odd field the bye is one more opponent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from pairdown.model import Seat
-from pairdown.pairing.byes import bye_criterion
 from pairdown.pairing.choose import Choice
-from pairdown.pairing.look import Look, bye_rounds
-from pairdown.pairing.matching import Pair, perfect_possible
-
-MOST_STEPS = 2_000
-"""How many rounds are tried before the answer is "not known"."""
-
-
-def playable(
-    look: Look, choice: Choice, rounds: int, forbidden: frozenset[frozenset[Seat]]
-) -> bool | None:
-    """Tell whether ``rounds`` more rounds are possible after a round; None: not found out."""
-    size = len(look.seats) + len(look.seats) % 2
-    if rounds <= 0:
-        return True
-    allowed = _allowed(look, choice, forbidden)
-    if _roomy(size, allowed, rounds):
-        return True
-    steps = [MOST_STEPS]
-    found = _rounds_fit(size, allowed, rounds, steps)
-    return None if not found and steps[0] <= 0 else found
+from pairdown.pairing.look import Look
+from pairdown.pairing.matching import Pair, Table
+from pairdown.pairing.prices import opponents_left, prices
+from pairdown.pairing.resting import bye_costs
+from pairdown.pairing.row_of_rounds import RowOfRounds
 
 
-def _allowed(
-    look: Look, choice: Choice, forbidden: frozenset[frozenset[Seat]]
-) -> frozenset[Pair]:
-    """Return the pairs that may meet after this round, with the bye as the last number."""
-    number = {seat: index for index, seat in enumerate(look.seats)}
-    closed = {frozenset(pair) for pair in choice.pairs} | forbidden
-    pairs = {
-        (number[one], number[two])
-        for one, two in combinations(look.seats, 2)
-        if frozenset((one, two)) not in closed
-    }
-    if len(look.seats) % 2:
-        bye = len(look.seats)
-        pairs |= {(number[seat], bye) for seat in look.seats if _may_rest(look, seat, choice)}
-    return frozenset(pairs)
+@dataclass(frozen=True)
+class Outlook:
+    """The rounds to come, seen before the next one is paired.
 
+    ``look`` holds everybody who will play in one of them, ``fields`` who plays in each; the
+    first of them is the round to be paired now.
+    """
 
-def _may_rest(look: Look, seat: Seat, choice: Choice) -> bool:
-    """Tell whether a player may have a bye later on: anybody where second byes are possible."""
-    if seat != choice.bye and not bye_rounds(look, seat):
-        return True
-    rules = look.field.ruleset.pairing.byes
-    hard = any(rule.name == "second-bye" and rule.options.get("hard") for rule in rules)
-    return not hard and all(bye_criterion[rule.name].name != "second-bye" for rule in rules)
+    look: Look
+    fields: tuple[frozenset[Seat], ...]
 
-
-def _roomy(size: int, allowed: frozenset[Pair], rounds: int) -> bool:
-    """Tell whether Dirac's condition settles it: everybody keeps half the field as opponents."""
-    degree = [0] * size
-    for one, two in allowed:
-        degree[one] += 1
-        degree[two] += 1
-    return min(degree, default=0) - (rounds - 1) >= size // 2
-
-
-def _rounds_fit(size: int, allowed: frozenset[Pair], rounds: int, steps: list[int]) -> bool:
-    """Search for rounds without a common pair, one after the other."""
-    if rounds == 0:
-        return True
-    if not perfect_possible(size, sorted(allowed)):
-        return False
-    if rounds == 1:
-        return True
-    for pairs in _perfect(frozenset(range(size)), allowed):
-        steps[0] -= 1
-        if steps[0] <= 0:
-            return False
-        if _rounds_fit(size, allowed - pairs, rounds - 1, steps):
+    def can_be_played(self) -> bool | None:
+        """Tell whether all the rounds can be played; None: not found out."""
+        if self._roomy(self.fields, used=0):
             return True
-    return False
+        return RowOfRounds(self._pairs | self._byes, self._repeatable).holds(self._seen(0))
+
+    def after(self, choice: Choice) -> bool | None:
+        """Tell whether the rounds after this choice of the first can be played."""
+        if self._roomy(self.fields[1:], used=1):
+            return True
+        number = self.look.number
+        used = {_pair(number[one], number[two]) for one, two in choice.pairs}
+        if choice.bye is not None:
+            used.add((number[choice.bye], self._bye))
+        left = (self._pairs | self._byes) - (used - self._repeatable)
+        return RowOfRounds(left, self._repeatable).holds(self._seen(1))
+
+    def _roomy(self, fields: Sequence[frozenset[Seat]], used: int) -> bool:
+        """Tell whether Dirac's condition settles it: all keep half the field as opponents.
+
+        ``used`` rounds take an opponent from everybody before the first of the fields.
+        """
+        for taken, field in enumerate(fields, used):
+            size = len(field) + len(field) % 2
+            closed = max((self._closed[self.look.number[seat]] for seat in field), default=0)
+            others = len(field) - 1 - closed
+            if len(field) % 2:
+                elsewhere = len(self.look.seats) - len(field)
+                others = min(others, len(self._byes) - elsewhere)
+            if 2 * (others - taken) < size:
+                return False
+        return True
+
+    @cached_property
+    def _table(self) -> Table:
+        return prices(self.look).table
+
+    @property
+    def _bye(self) -> int:
+        return len(self.look.seats)
+
+    @cached_property
+    def _closed(self) -> list[int]:
+        """How many opponents are forbidden to each number, at most."""
+        most = len(self.look.seats) - 1
+        return [most - left for left in opponents_left(self._table, len(self.look.seats))]
+
+    @cached_property
+    def _pairs(self) -> frozenset[Pair]:
+        return frozenset(pair for pair, _ in self._table.allowed(len(self.look.seats)))
+
+    @cached_property
+    def _byes(self) -> frozenset[Pair]:
+        """The bye as an opponent of everybody who may have it now."""
+        number = self.look.number
+        able = (seat for seat in self.look.seats if bye_costs(self.look, seat) is not None)
+        return frozenset((number[seat], self._bye) for seat in able)
+
+    @cached_property
+    def _repeatable(self) -> frozenset[Pair]:
+        """The byes that could be given to the same player once more."""
+        seats = self.look.seats
+        return frozenset(
+            (number, bye)
+            for number, bye in self._byes
+            if bye_costs(self.look.after_bye(seats[number]), seats[number]) is not None
+        )
+
+    def _seen(self, begin: int) -> list[frozenset[int]]:
+        """Return the fields from ``begin`` on by numbers, with the bye where they are odd."""
+        number = self.look.number
+        return [
+            frozenset(number[seat] for seat in field) | ({self._bye} if len(field) % 2 else set())
+            for field in self.fields[begin:]
+        ]
 
 
-def _perfect(left: frozenset[int], allowed: frozenset[Pair]) -> Iterator[frozenset[Pair]]:
-    """Walk all ways to pair off the numbers left."""
-    if not left:
-        yield frozenset()
-        return
-    one = min(left)
-    for two in sorted(left - {one}):
-        if (one, two) in allowed:
-            for rest in _perfect(left - {one, two}, allowed):
-                yield rest | {(one, two)}
+def _pair(one: int, two: int) -> Pair:
+    return (one, two) if one < two else (two, one)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Priced, criterion
 from pairdown.pairing.look import Look
-from pairdown.pairing.matching import Pair, Table
+from pairdown.pairing.matching import Keyed, Lots, Pair, Table
 from pairdown.ruleset import Pairing, Rule
 
-REMATCH = "rematch"
 LAST_RESORT = "last-resort"
+REMATCH = Rule("rematch", key="rematch")
+LOT = Rule("lot", key="lot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,41 +25,44 @@ class Prices:
     keys: tuple[str, ...]
     priced: tuple[Priced, ...]
     table: Table
-    rematches_allowed: bool
 
-    def cost(self, first: Seat, second: Seat) -> Mapping[str, int]:
-        """Return the price of a pair by criterion; the lot is left out (it says nothing)."""
-        one, two = self._numbers(first, second)
-        costs = {}
+    def cost(self, first: int, second: int) -> Mapping[str, int]:
+        """Return the price of a pair of numbers by criterion, without the lot (it says nothing).
+
+        A criterion that forbids the pair is left out.
+        """
+        found = {}
         for key, each in zip(self.keys, self.priced, strict=True):
-            price = each.column.between(one, two)
-            if key != "lot" and price is not None:
-                costs[key] = price
-        return costs
+            price = each.column.between(first, second)
+            if price is not None and not isinstance(each.column, Lots):
+                found[key] = price
+        return found
+
+    def cost_of(self, first: Seat, second: Seat) -> Mapping[str, int]:
+        """Return the price of two players by criterion."""
+        return self.cost(self.look.number[first], self.look.number[second])
 
     def notes(self, first: Seat, second: Seat) -> tuple[str, ...]:
         """Say in words what is not ideal about a pair."""
-        one, two = self._numbers(first, second)
+        one, two = self.look.number[first], self.look.number[second]
         said = [
-            each.words(first, second) for each in self.priced if each.column.between(one, two)
+            each.words(first, second) for each in self.priced if each.column.between(one, two) != 0
         ]
         return tuple(note for note in said if note)
 
-    def _numbers(self, first: Seat, second: Seat) -> Pair:
-        seats = self.look.seats
-        one, two = seats.index(first), seats.index(second)
-        return (one, two) if one < two else (two, one)
 
+def prices(look: Look, *, rematches: bool = False) -> Prices:
+    """Price all pairs of a round.
 
-def prices(look: Look) -> Prices:
-    """Price all pairs of a round; a rematch is forbidden unless the ruleset allows it."""
-    pairing = look.field.ruleset.pairing
-    rules = rules_of_round(pairing, first=_is_first(look))
+    A rematch is forbidden; with ``rematches``, the last resort, it is worse than anything else.
+    """
+    rules = rules_of_round(look.field.ruleset.pairing, first=look.is_first)
+    if rematches:
+        rules = [REMATCH, *(rule for rule in rules if rule.name != REMATCH.name)]
     priced = tuple(_priced(look, rule) for rule in rules)
-    allowed = pairing.rematch == LAST_RESORT
-    met = frozenset[Pair]() if allowed else met_pairs(look)
-    table = Table([each.column for each in priced], met)
-    return Prices(look, tuple(rule.key or rule.name for rule in rules), priced, table, allowed)
+    keys = tuple(rule.key or rule.name for rule in rules)
+    met = frozenset[Pair]() if rematches else met_pairs(look)
+    return Prices(look, keys, priced, Table([each.column for each in priced], met))
 
 
 def _priced(look: Look, rule: Rule) -> Priced:
@@ -65,24 +70,64 @@ def _priced(look: Look, rule: Rule) -> Priced:
     return made
 
 
-def _is_first(look: Look) -> bool:
-    return look.field.rounds == 0
-
-
 def rules_of_round(pairing: Pairing, *, first: bool) -> Sequence[Rule]:
-    """Return the criteria of a round: the first one may go by seeds or ratings before the lot."""
+    """Return the criteria of a round, the lot always being one of them.
+
+    In a first round there are no ranks to fold by: it goes by lot, or by seeds or ratings.
+    """
     rules = list(pairing.pairs)
-    if first and pairing.first_round != "lot":
-        fold = Rule("fold", {"by": pairing.first_round}, "first-round")
-        place = next((i for i, rule in enumerate(rules) if rule.name == "lot"), len(rules))
-        rules.insert(place, fold)
-    return rules
+    if all(rule.name != LOT.name for rule in rules):
+        rules.append(LOT)
+    return list(_first_round(rules, pairing.first_round)) if first else rules
+
+
+def _first_round(rules: Sequence[Rule], by: str) -> Iterator[Rule]:
+    """Fold by what the first round goes by, where a fold is listed, else just before the lot."""
+    folded = by == "lot"
+    for rule in rules:
+        is_fold = rule.name == "fold" and rule.options.get("by", "rank") == "rank"
+        if rule.name == LOT.name and not folded:
+            folded = True
+            yield Rule("fold", {"by": by}, "fold")
+        if not is_fold:
+            yield rule
+        elif not folded:
+            folded = True
+            yield replace(rule, options={**rule.options, "by": by})
 
 
 def met_pairs(look: Look) -> frozenset[Pair]:
     """Return the pairs of matching numbers that have met before in this event."""
-    number = {seat: index for index, seat in enumerate(look.seats)}
-    pairs = [
-        (number[one], number[two]) for one, two in look.met if one in number and two in number
-    ]
+    number = look.number
+    pairs = ((number[one], number[two]) for one, two in look.met if one in number and two in number)
     return frozenset((min(pair), max(pair)) for pair in pairs)
+
+
+def opponents_left(table: Table, size: int) -> list[int]:
+    """Count for each number the opponents allowed, at least; quick for large fields.
+
+    A pair that two rules forbid is counted twice, so there may be more.
+    """
+    left = [size - 1] * size
+    for pair in table.forbidden:
+        for number in pair:
+            left[number] -= 1
+    for column in table.columns:
+        if isinstance(column, Keyed):
+            closed = _closed(column)
+            for number, code in enumerate(column.codes):
+                left[number] -= closed[code]
+    return left
+
+
+def _closed(column: Keyed[object]) -> list[int]:
+    """Count for each key the players whom its holders must not meet."""
+    holders = Counter(column.codes)
+    return [
+        sum(
+            holders[b] - (a == b)
+            for b, price in enumerate(row)
+            if price is None
+        )
+        for a, row in enumerate(column.prices)
+    ]  # fmt: skip

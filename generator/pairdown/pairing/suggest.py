@@ -1,27 +1,32 @@
 """What is the best next round of a Swiss phase, and why?
 
-READ FIRST of this room. Requested and awarded byes leave first; then the bye of an odd field is
-chosen (or joins the matching as an opponent); then the cheapest perfect matching of all is
-found; then it is looked ahead whether the rounds still planned can be played.
+READ FIRST of this room. Written and awarded byes leave first (`asked`); then the bye of an odd
+field is chosen, or joins the matching as an opponent, and the cheapest complete round of all is
+found (`choose`); then it is looked whether the rounds still planned can be played after it
+(`lookahead`), and if not, the next best round is tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from pairdown.model import Bye, ByeKind, Round, Seat
-from pairdown.pairing.choose import Choice, choices, forbidden_pairs
-from pairdown.pairing.look import Look, meetings
-from pairdown.pairing.lookahead import playable
-from pairdown.pairing.prices import Prices, prices
+from pairdown.model import Bye, ByeKind, Seat
+from pairdown.pairing.asked import Asked, asked
+from pairdown.pairing.choose import Choice, choices
+from pairdown.pairing.look import Look
+from pairdown.pairing.lookahead import Outlook
+from pairdown.pairing.prices import LAST_RESORT, Prices
+from pairdown.pairing.resting import bye_notes, forfeit_notes, told_costs
 from pairdown.pairing.suggestion import SuggestedBye, SuggestedPair, Suggestion
-from pairdown.pairing.why import dead_end, refused_byes
+from pairdown.pairing.why import dead_end, last_resort, refused_byes
 from pairdown.scoring.play import Play
-from pairdown.scoring.sheets import field as field_before
 
 MOST_ALTERNATIVES = 200
-"""How many rounds, best first, are tried for one after which the planned rounds can be played."""
+PAIRS_LOOKED_AT = 20_000
+"""How many rounds, best first, are tried for one after which the planned rounds can be played:
+200 in fields of up to 10, fewer in larger ones, where the first one hardly ever fails."""
 
 _FIXED_NOTES = {
     ByeKind.AWARDED: "awarded for this round",
@@ -32,13 +37,15 @@ _FIXED_NOTES = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Ask:
-    """What is asked: a round of a phase, the players who may play, the seed of its lots."""
+class _Found:
+    """The round chosen; ``future``: can the planned rounds be played after it (None: unknown)?
 
-    play: Play
-    look: Look
-    fixed: tuple[Bye, ...]
-    planned: int | None
+    ``hopeless``: no round at all can change that.
+    """
+
+    choice: Choice
+    future: bool | None = None
+    hopeless: bool = False
 
 
 def suggest(
@@ -50,143 +57,125 @@ def suggest(
     the phase's number of rounds, if it is known. A last round that holds byes but no match yet
     is the one to be paired, and its byes stay as they are.
     """
-    ask = _asked(play, seed, alive, planned)
+    ask = asked(play, seed, alive, planned)
     if not ask.look.seats:
-        return _nothing(ask, "Nobody is left to pair." if not ask.fixed else "")
-    table = prices(ask.look)
-    found = _best(ask, table)
-    if found is None:
-        return _impossible(ask, table)
-    return _told(ask, table, found)
+        return _without_pairs(ask)
+    found = _best(ask)
+    return _told(ask, found) if found else _impossible(ask)
 
 
-def _asked(play: Play, seed: str, alive: Sequence[Seat], planned: int | None) -> _Ask:
-    started = play.rounds[-1] if play.rounds and not play.rounds[-1].matches else None
-    before = play.rounds[:-1] if started else play.rounds
-    number = started.number if started else _next_number(play)
-    field = field_before(
-        play.event, play.ruleset, before, planned=planned, entrants=play.entrants
-    )
-    fixed = _fixed(play, alive, number, started)
-    resting = {bye.seat for bye in fixed}
-    seats = sorted(
-        (seat for seat in alive if seat not in resting and _entered(play, seat, number)),
-        key=lambda seat: play.event.entries[seat].player,
-    )
-    look = Look(field, play.event, play.plan, tuple(seats), number, seed, meetings(field))
-    return _Ask(play, look, fixed, planned)
-
-
-def _next_number(play: Play) -> int:
-    rounds = [*play.earlier, *play.rounds]
-    return rounds[-1].number + 1 if rounds else 1
-
-
-def _entered(play: Play, seat: Seat, number: int) -> bool:
-    return play.event.entries[seat].enters <= number
-
-
-def _fixed(
-    play: Play, alive: Sequence[Seat], number: int, started: Round | None
-) -> tuple[Bye, ...]:
-    """Return the byes that are not for the pairing to give: written or awarded ones."""
-    written = started.byes if started else ()
-    taken = {bye.seat for bye in written}
-    awarded = [
-        Bye(seat, ByeKind.AWARDED)
-        for seat in sorted(alive)
-        if number in play.event.entries[seat].awarded_byes and seat not in taken
-    ]
-    return (*written, *awarded)
-
-
-def _best(ask: _Ask, table: Prices) -> Choice | None:
+def _best(ask: Asked) -> _Found | None:
     """Return the cheapest round after which the planned rounds can still be played.
 
-    When no such round is among those tried, the cheapest of all is returned with a warning.
+    When no such round is among those tried, it is the cheapest of all.
     """
-    first: Choice | None = None
-    for tried, choice in enumerate(choices(ask.look, table)):
-        first = first or choice
-        if _future(ask, table, choice) is not False:
-            return choice
-        if tried >= MOST_ALTERNATIVES:
-            break
-    return first
+    walk = choices(ask.look)
+    first = next(walk, None)
+    outlook = ask.outlook()
+    if first is None or first.rematches or outlook is None:
+        return _Found(first) if first else None
+    future = outlook.after(first)
+    if future is not False:
+        return _Found(first, future)
+    if outlook.can_be_played() is False:
+        return _Found(first, future=False, hopeless=True)
+    return _other(walk, outlook, len(ask.look.seats)) or _Found(first, future=False)
 
 
-def _future(ask: _Ask, table: Prices, choice: Choice) -> bool | None:
-    """Tell whether the rounds still planned can be played after this one; None: not known."""
-    if ask.planned is None or table.rematches_allowed:
-        return None
-    played = len(ask.play.rounds) - (1 if _is_started(ask) else 0)
-    left = ask.planned - played - 1
-    if left <= 0:
-        return None
-    return playable(ask.look, choice, left, forbidden_pairs(ask.look, table))
+def _other(walk: Iterator[Choice], outlook: Outlook, players: int) -> _Found | None:
+    most = min(MOST_ALTERNATIVES, PAIRS_LOOKED_AT // players**2)
+    for choice in islice(walk, most):
+        future = outlook.after(choice)
+        if future is not False:
+            return _Found(choice, future)
+    return None
 
 
-def _is_started(ask: _Ask) -> bool:
-    rounds = ask.play.rounds
-    return bool(rounds) and not rounds[-1].matches
-
-
-def _nothing(ask: _Ask, note: str) -> Suggestion:
-    notes = (note,) if note else ()
+def _without_pairs(ask: Asked) -> Suggestion:
+    notes = () if ask.fixed else ("Nobody is left to pair.",)
     return Suggestion(
-        ask.look.round, ask.play.plan.name, byes=_fixed_byes(ask.fixed), possible=not note,
-        notes=notes,
+        ask.look.round, ask.look.plan.name, byes=_fixed_byes(ask.fixed), possible=not notes,
+        notes=notes, seed=ask.look.seed,
     )  # fmt: skip
 
 
-def _impossible(ask: _Ask, table: Prices) -> Suggestion:
+def _impossible(ask: Asked) -> Suggestion:
+    look = ask.look
     return Suggestion(
-        ask.look.round, ask.play.plan.name, possible=False, notes=dead_end(ask.look, table)
+        look.round, look.plan.name, possible=False, notes=dead_end(look), seed=look.seed
     )
 
 
-def _told(ask: _Ask, table: Prices, choice: Choice) -> Suggestion:
+def _told(ask: Asked, found: _Found) -> Suggestion:
     """Turn the chosen round into tables, byes and notes."""
-    future = _future(ask, table, choice)
-    pairs = _tables(ask.look, table, choice.pairs)
-    notes = [*refused_byes(ask.look, choice)]
-    if future is False:
-        notes.append(
-            "After this round no legal pairing is left for a later planned round; "
-            "no other round avoids it."
-        )
-    byes = _fixed_byes(ask.fixed)
-    if choice.bye is not None:
-        byes = (*byes, SuggestedBye(choice.bye, ByeKind.BYE, choice.bye_notes))
+    look, choice = ask.look, found.choice
+    pairs = tables(look, choice.prices, choice.pairs)
     return Suggestion(
-        ask.look.round, ask.play.plan.name, pairs, byes, notes=tuple(notes),
-        next_round_possible=future, total=_total(pairs),
-    )  # fmt: skip
+        look.round,
+        look.plan.name,
+        pairs,
+        _byes(ask, choice),
+        notes=tuple(_notes(look, found)),
+        next_round_possible=_next_possible(look, found),
+        total=total(pair.cost for pair in pairs),
+        refused=choice.refused,
+        seed=look.seed,
+    )
+
+
+def _notes(look: Look, found: _Found) -> Iterator[str]:
+    yield from refused_byes(look, found.choice)
+    yield from last_resort(look, found.choice)
+    if found.choice.bye is not None:
+        yield from forfeit_notes(look)
+    if found.future is False:
+        rest = "no other round" if found.hopeless else "no round that was tried"
+        left = "needs a rematch" if _may_rematch(look) else "has no legal pairing"
+        yield f"After this round a later planned round {left}; {rest} avoids it."
+
+
+def _next_possible(look: Look, found: _Found) -> bool | None:
+    """Where a rematch is allowed as the last resort, the next round is always possible."""
+    return found.future or (True if found.future is False and _may_rematch(look) else found.future)
+
+
+def _may_rematch(look: Look) -> bool:
+    return look.field.ruleset.pairing.rematch == LAST_RESORT
+
+
+def _byes(ask: Asked, choice: Choice) -> tuple[SuggestedBye, ...]:
+    byes = _fixed_byes(ask.fixed)
+    if choice.bye is None:
+        return byes
+    look, seat = ask.look, choice.bye
+    given = SuggestedBye(seat, ByeKind.BYE, bye_notes(look, seat), told_costs(look, seat))
+    return (*byes, given)
 
 
 def _fixed_byes(fixed: Sequence[Bye]) -> tuple[SuggestedBye, ...]:
     return tuple(SuggestedBye(bye.seat, bye.kind, (_FIXED_NOTES[bye.kind],)) for bye in fixed)
 
 
-def _tables(
-    look: Look, table: Prices, pairs: Sequence[tuple[Seat, Seat]]
+def tables(
+    look: Look, prices: Prices, pairs: Sequence[tuple[Seat, Seat]]
 ) -> tuple[SuggestedPair, ...]:
     """Put the pairs at tables: the highest points first, then the better ranks."""
 
     def strength(seat: Seat) -> tuple[int, int, str]:
-        return (-look.level[seat], look.ranks.get(seat, 0), look.player(seat))
+        return (-look.level[seat], look.ranks[seat], look.player(seat))
 
-    sat = [tuple(sorted(pair, key=strength)) for pair in pairs]
+    sat = [sorted(pair, key=strength) for pair in pairs]
     sat.sort(key=lambda pair: [strength(seat) for seat in pair])
     return tuple(
-        SuggestedPair(number, first, second, table.cost(first, second), table.notes(first, second))
-        for number, (first, second) in enumerate(sat, start=1)
+        SuggestedPair(table, one, two, prices.cost_of(one, two), prices.notes(one, two))
+        for table, (one, two) in enumerate(sat, start=1)
     )
 
 
-def _total(pairs: Sequence[SuggestedPair]) -> Mapping[str, int]:
-    total: dict[str, int] = {}
-    for pair in pairs:
-        for key, cost in pair.cost.items():
-            total[key] = total.get(key, 0) + cost
-    return total
+def total(costs: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
+    """Sum costs per criterion."""
+    summed: dict[str, int] = {}
+    for each in costs:
+        for key, cost in each.items():
+            summed[key] = summed.get(key, 0) + cost
+    return summed

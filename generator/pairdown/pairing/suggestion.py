@@ -21,11 +21,12 @@ class SuggestedPair:
 
 @dataclass(frozen=True, slots=True)
 class SuggestedBye:
-    """A bye with its kind and why it goes to this player."""
+    """A bye with its kind, why it goes to this player, and its price per bye criterion."""
 
     seat: Seat
     kind: ByeKind
     notes: tuple[str, ...] = ()
+    cost: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,9 @@ class Suggestion:
 
     ``possible`` is False when no legal round exists: then there are no pairs and ``notes``
     say which players block it and what would help. ``next_round_possible`` is None when no
-    further round is planned or it was not looked at. ``total`` sums the costs per criterion.
+    further round is planned or it was not found out. ``total`` sums the costs of the pairs per
+    criterion. ``refused`` are the players who should have had the bye before, in the order
+    tried. ``seed`` is the text that the lots came from.
     """
 
     round: int
@@ -45,3 +48,5 @@ class Suggestion:
     notes: tuple[str, ...] = ()
     next_round_possible: bool | None = None
     total: Mapping[str, int] = field(default_factory=dict)
+    refused: tuple[Seat, ...] = ()
+    seed: str = ""

@@ -1,7 +1,9 @@
 """Who should have the bye?
 
 A bye criterion is a function ``(look, seat, *, options) -> int | None``: what a bye for this
-player costs (less is better), None if this player must not have it.
+player costs (less is better), None if this player must not have it. One that is registered with
+``earlier=True`` looks at earlier byes: where bye and pairs are weighed together, it comes before
+the criteria for pairs, the others come after them.
 """
 
 from __future__ import annotations

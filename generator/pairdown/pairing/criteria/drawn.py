@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pairdown.lot import lot as draw
 from pairdown.pairing.criteria import Look, Priced, criterion
 from pairdown.pairing.matching import Lots
 
@@ -11,9 +10,8 @@ from pairdown.pairing.matching import Lots
 def lot(look: Look) -> Priced:
     """The lot decides between rounds that are equal in everything else.
 
-    Tourney Grounds: Doomtown, step 8; Weiss Schwarz nationals, "paired off randomly". The lot
+    Tourney Grounds: Doomtown, step 8; Weiss Schwarz nationals, pairing of each group. The lot
     comes from the event's recorded seed, the round and the two players, never from their order.
     """
-    event = look.event.id
-    names = [look.player(seat) for seat in look.seats] + ["bye"] * look.bye
-    return Priced(Lots([draw(look.seed, "pair", event, look.round, name) for name in names]))
+    drawn = [look.lot("pair", seat) for seat in look.seats]
+    return Priced(Lots(drawn + [0] * look.bye))

@@ -12,6 +12,8 @@ from pairdown.pairing.matching import Keyed
 Key = tuple[int, int, int]
 """Score group, place within it from 0, size of the group."""
 
+BYE = (-1, 0, 0)
+
 
 @criterion("fold", title="Off the fold")
 def fold(
@@ -25,11 +27,12 @@ def fold(
     ``top-bottom``: the upper half meets the lower half, first of each first (the usual fold of
     chess). ``adjacent``: first meets second, third meets fourth. ``monrad``: adjacent through
     the whole field, whatever the score groups. Places are by rank, by ``seed`` or by outside
-    ``rating``. Costs how many places a pair is off the fold; pairs across groups cost nothing.
+    ``rating``; where that says nothing, by the lot. Costs how many places a pair is off the
+    fold; pairs across groups cost nothing.
     """
-    ordered = sorted(look.seats, key=lambda seat: (_strength(look, seat, by), look.player(seat)))
+    ordered = sorted(look.seats, key=lambda seat: _place(look, seat, by))
     places = _places(look, ordered, whole=style == "monrad")
-    keys: list[Key] = [places[seat] for seat in look.seats] + [(-1, 0, 0)] * look.bye
+    keys = [places[seat] for seat in look.seats] + [BYE] * look.bye
 
     def price(a: Key, b: Key) -> int:
         if a[0] != b[0]:
@@ -40,14 +43,14 @@ def fold(
     return Priced(Keyed(keys, price))
 
 
-def _strength(look: Look, seat: Seat, by: str) -> int:
-    """Return a number that is smaller for a stronger player; without one, after all others."""
-    entry = look.entry(seat)
+def _place(look: Look, seat: Seat, by: str) -> tuple[int, ...]:
+    """Return what is smaller for a player who is placed higher."""
+    last = (look.lot("fold", seat), look.number[seat])
     if by == "seed":
-        return entry.seed if entry.seed is not None else len(look.event.entries) + 1
+        return (look.seed_key(seat), *last)
     if by == "rating":
-        return -entry.rating if entry.rating is not None else 1
-    return look.ranks[seat]
+        return (look.rating_key(seat), *last)
+    return (*look.strength(seat), *last)
 
 
 def _places(look: Look, ordered: Sequence[Seat], *, whole: bool) -> dict[Seat, Key]:

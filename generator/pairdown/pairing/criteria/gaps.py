@@ -11,23 +11,22 @@ from pairdown.pairing.criteria import Look, Priced, Words, criterion
 from pairdown.pairing.matching import Keyed
 from pairdown.ruleset import Exact
 
-BYE = -1
-"""The key of the bye in columns that know points or groups: below everybody."""
-
 
 @criterion("points-gap", title="Points apart")
 def points_gap(look: Look) -> Priced:
     """Players of equal points should meet, or else players as close as possible.
 
-    Raw Deal guidelines, "within the same group, or as closely as possible". Costs the
-    difference in match points (in halves where a game has half points). The bye counts as the
-    lowest points of the field.
+    Raw Deal guidelines, pairing of Swiss rounds. Costs the difference in match points (in
+    halves where a game has half points). The bye counts as the lowest points of the field.
     """
-    unit = lcm(*(Fraction(points).denominator for points in look.levels), 1)
-    lowest = look.levels[0] if look.levels else 0
+    unit = lcm(*(points.denominator for points in look.levels))
     keys = [int(look.points(seat) * unit) for seat in look.seats]
-    keys += [int(lowest * unit)] * look.bye
-    return Priced(Keyed(keys, lambda a, b: abs(int(a) - int(b))), _apart(look))
+    keys += [min(keys, default=0)] * look.bye
+
+    def price(a: int, b: int) -> int:
+        return abs(a - b)
+
+    return Priced(Keyed(keys, price), apart(look))
 
 
 @criterion("weighted-gap", title="Weighted gap")
@@ -46,21 +45,24 @@ def weighted_gap(
     is a group of its own below all others.
     """
     groups = len(look.levels)
-    step = 1 + groups * len(look.seats) if base == "strict" else int(base)
+    step = 1 + groups * len(look.seats) if base == "strict" else base
     keys = [_group(look.level[seat], groups, group_order) + look.bye for seat in look.seats]
     keys += [1] * look.bye
 
     def price(a: int, b: int) -> int:
-        return 100 * abs(a - b) * step ** max(a, b)
+        weight: int = step ** max(a, b)
+        return 100 * abs(a - b) * weight
 
-    return Priced(Keyed(keys, price), _apart(look))
+    return Priced(Keyed(keys, price), apart(look))
 
 
 def _group(level: int, groups: int, order: str) -> int:
     return level + 1 if order == "ascending" else groups - level
 
 
-def _apart(look: Look) -> Words:
+def apart(look: Look) -> Words:
+    """Say from which score groups the two of a pair come."""
+
     def words(first: Seat, second: Seat) -> str:
         high, low = sorted((look.points(first), look.points(second)), reverse=True)
         if high == low:

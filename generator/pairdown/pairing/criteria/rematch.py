@@ -11,11 +11,11 @@ from pairdown.pairing.matching import Listed
 def rematch(look: Look) -> Priced:
     """Two players should not meet twice.
 
-    Raw Deal guidelines, "may not be paired against each other if they have already played";
-    Weiss Schwarz nationals, pairing rule A. Costs 1 for each earlier meeting in this event.
+    Raw Deal guidelines, pairing of Swiss rounds; Weiss Schwarz nationals, pairing rule A. Costs
+    1 for each earlier meeting in this event.
     Whether it is ever allowed is the ruleset's ``pairing: {rematch: never | last-resort}``.
     """
-    number = {seat: index for index, seat in enumerate(look.seats)}
+    number = look.number
     prices = {}
     for (first, second), rounds in look.met.items():
         if first in number and second in number:
@@ -24,7 +24,12 @@ def rematch(look: Look) -> Priced:
 
     def words(first: Seat, second: Seat) -> str:
         rounds = look.met[min(first, second), max(first, second)]
-        told = " and ".join(map(str, rounds))
-        return f"they have met before, in round {told}"
+        return f"they have met before, in {in_rounds(rounds)}"
 
     return Priced(Listed(prices), words)
+
+
+def in_rounds(rounds: tuple[int, ...]) -> str:
+    """Spell rounds: ``round 1``, ``rounds 1 and 3``."""
+    *most, last = map(str, rounds)
+    return f"rounds {', '.join(most)} and {last}" if most else f"round {last}"

@@ -1,1 +1,90 @@
-"""What does the league consist of, once names are resolved and rules are bound?"""
+"""What does the league consist of, once names are resolved and rules are bound?
+
+`load` turns what people wrote into `Content`, once: rulesets are bound to functions (`library`,
+`rulesets`), people recognised (`identity`, `players`), events read with their own players and
+rules (`events`, `rounds`, `results`). It is pure: the same files give the same content.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pairdown.catalog import Content
+from pairdown.content.load.addresses import address
+from pairdown.content.load.builtin import shipped
+from pairdown.content.load.claims import Claim, Person
+from pairdown.content.load.events import Listed, Surroundings, event
+from pairdown.content.load.extras import extras
+from pairdown.content.load.identity import Recognised, recognise
+from pairdown.content.load.library import Library
+from pairdown.content.load.people import known_people
+from pairdown.content.load.players import everybody, players
+from pairdown.content.load.site import site
+from pairdown.content.load.texts import texts
+from pairdown.content.written import Written, WrittenEvent
+from pairdown.model import PlayerId
+from pairdown.problem import ordered
+from pairdown.ruleset import Ruleset
+
+__all__ = ["load"]
+
+
+def load(written: Written) -> Content:
+    """Resolve everything that was written, with all problems of reading and of loading."""
+    library = Library({_stem(each.file): each for each in written.rulesets}, shipped())
+    own_site, problems = site(written.site, library)
+    known, wrong = known_people(written.players)
+    lists, recognised = _lists([each.person for each in known], written.events)
+    people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
+    around = Surroundings(own_site, library, people, written)
+    found = [event(each, lists[each.id], around) for each in written.events]
+    events = sorted(
+        (each for each in found if each is not None), key=lambda each: (each.last_day, each.id)
+    )
+    rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
+    more, wrong_more = extras(written, people)
+    problems += [*wrong, *recognised.problems, *around.problems, *library.problems, *wrong_more]
+    return Content(
+        site=own_site,
+        players=players(people, ((one, each.draft) for each in events for one in each.entries)),
+        events=tuple(events),
+        rulesets=rulesets,
+        texts=texts(written.pages),
+        extra=more,
+        assets=tuple(each.removeprefix("assets/") for each in written.assets),
+        problems=tuple(ordered([*written.problems, *problems])),
+    )
+
+
+def _stem(file: str) -> str:
+    """Return a file's name without suffix: the id of a ruleset."""
+    return file.rpartition("/")[2].rpartition(".")[0]
+
+
+def _lists(
+    known: Sequence[Person], events: Sequence[WrittenEvent]
+) -> tuple[dict[str, Listed], Recognised]:
+    """Recognise everybody on all player lists; return the lists by event id.
+
+    Somebody who cannot be recognised keeps a seat, so that nothing else is reported for it.
+    """
+    places = {each.id: each.where_items("players") for each in events}
+    rows = [(each, row) for each in events for row in each.sheet.players]
+    wheres = (where for each in events for where in places[each.id])
+    claims = [
+        Claim(row.name, row.id, row.player, where)
+        for (_, row), where in zip(rows, wheres, strict=True)
+    ]
+    recognised = recognise(known, claims)
+    found: dict[str, list[PlayerId]] = {each.id: [] for each in events}
+    for (each, row), player in zip(rows, recognised.people, strict=True):
+        found[each.id].append(player or address(row.name))
+    lists = {key: Listed(tuple(found[key]), tuple(places[key])) for key in found}
+    return lists, recognised
+
+
+def _rulesets(library: Library, used: Iterable[str]) -> dict[str, Ruleset]:
+    """Return the rulesets that the league uses or has written, by id in order."""
+    names = sorted({*library.own, *(name for name in used if name)})
+    bound = {name: library.ruleset(name) for name in names}
+    return {name: each for name, each in bound.items() if each is not None}

@@ -1,0 +1,56 @@
+"""Which match or bye does a row of a round mean?"""
+
+from __future__ import annotations
+
+from pairdown.content.load.desk import Desk, Step
+from pairdown.content.quoting import quoted
+from pairdown.content.schema.matches import MatchRow
+from pairdown.model import Bye, ByeKind, Match, Seat
+from pairdown.problem import Where
+
+BYES = {str(kind): kind for kind in ByeKind}
+
+
+def match_or_bye(
+    desk: Desk, row: MatchRow, where: Where, path: tuple[Step, ...], context: str
+) -> Match | Bye | None:
+    """Read one row; None for one that names somebody who is not on the list."""
+    names = desk.seating.by_name
+    first, second = names.get(row.first), names.get(row.second)
+    if second is None:
+        kind = bye_kind(row.second)
+        if kind is not None:
+            return _bye(desk, row, kind, where, path, context)
+        second = _player(desk, row.second, (*path, "players", 1), context)
+    if first is None:
+        first = _player(desk, row.first, (*path, "players", 0), context)
+    result = desk.result(row.result, *path, "result", context=context)
+    if first is None or second is None:
+        return None
+    return Match(first, second, result, row.table, row.note, where)
+
+
+def bye_kind(text: str) -> ByeKind | None:
+    """Return the kind of bye that a text means, whatever its case; ``awarded-bye`` will do."""
+    return BYES.get(text.lower().replace("-", " ").replace("_", " "))
+
+
+def _bye(
+    desk: Desk, row: MatchRow, kind: ByeKind, where: Where, path: tuple[Step, ...], context: str
+) -> Bye | None:
+    if row.result:
+        message = f"{context}a bye has no result, but here is {quoted(row.result)}"
+        desk.note("bye-with-result", desk.event.where(*path, "result"), message, "take it away")
+    seat = _player(desk, row.first, (*path, "players", 0), context)
+    return None if seat is None else Bye(seat, kind, where)
+
+
+def _player(desk: Desk, name: str, path: tuple[Step, ...], context: str) -> Seat | None:
+    """Return the seat of a player; a bye in the first place is told how it is written."""
+    seat = desk.seating.seat(name)
+    if seat is None and bye_kind(name) is not None:
+        message = f"{context}a bye is written behind the player"
+        where = desk.event.where(*path)
+        desk.note("wrong-match", where, message, f"write [player, {name.lower()}]")
+        return None
+    return desk.seat(name, *path, context=context) if seat is None else seat

@@ -1,0 +1,75 @@
+"""Which seat of an event does a name in a row mean?
+
+The name on the player list, exactly; else an alias of somebody on the list. Whatever is only
+like a name is a question back, never an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from pairdown.content.quoting import quoted
+from pairdown.content.schema.event import EntryRow
+from pairdown.content.suggest import did_you_mean
+from pairdown.model import PlayerId, Seat
+from pairdown.problem import Problem, Where, error
+
+
+class Seating:
+    """The player list of one event, by name."""
+
+    def __init__(self, rows: Sequence[EntryRow], aliases: Sequence[Sequence[str]]) -> None:
+        """Index the list; ``aliases`` are by seat, the other names of who sits there."""
+        self.by_name: dict[str, Seat] = {}
+        for seat, row in enumerate(rows):
+            self.by_name.setdefault(row.name, Seat(seat))
+        self._rows = rows
+        self._aliases = aliases
+
+    def seat(self, name: str) -> Seat | None:
+        """Return the seat that a name means, None where it means none or several."""
+        found = self.by_name.get(name)
+        return self._by_alias.get(name) if found is None else found
+
+    @cached_property
+    def _by_alias(self) -> dict[str, Seat | None]:
+        found: dict[str, Seat | None] = {}
+        for seat, names in enumerate(self._aliases):
+            for name in names:
+                found[name] = None if found.get(name, seat) != seat else Seat(seat)
+        return found
+
+    def unknown(self, name: str, where: Where, context: str = "") -> Problem:
+        """Say that a name means nobody on the list; ``context`` begins the sentence."""
+        owner = self._owner_of(name)
+        if owner is not None or name.isdecimal():
+            message = f"{context}{quoted(name)} is a number, but a name belongs here"
+            hint = f'write "{owner.name}"' if owner else "write the name as on the player list"
+            return error("number-instead-of-name", where, message, hint)
+        if not self._rows:
+            hint = "add players: with the names of all players"
+            return error("unknown-player", where, f"{context}there is no player list", hint)
+        known = [*self.by_name, *(alias for alias, seat in self._by_alias.items() if seat)]
+        hint = did_you_mean(name, known) or "add the name to the player list, or correct it"
+        message = f"{context}{quoted(name)} is not on the player list"
+        return error("unknown-player", where, message, hint)
+
+    def _owner_of(self, number: str) -> EntryRow | None:
+        return next((row for row in self._rows if row.id and row.id == number), None)
+
+
+def doubled_names(
+    rows: Sequence[EntryRow], people: Sequence[PlayerId], places: Sequence[Where]
+) -> Iterator[Problem]:
+    """Report different people of one name on one list, since rows could not tell them apart."""
+    seen: dict[str, int] = {}
+    for seat, row in enumerate(rows):
+        other = seen.setdefault(row.name, seat)
+        if people[other] != people[seat]:
+            message = (
+                f"{quoted(row.name)} is also the name of another person on this list "
+                f"({places[other]}), and the rounds could not tell them apart"
+            )
+            hint = 'write one of them another way, as in {name: "Ann Lee (OH)", player: ann-lee-2}'
+            yield error("same-name", places[seat], message, hint)

@@ -1,0 +1,44 @@
+"""What does ``site.yaml`` say of the league?"""
+
+from __future__ import annotations
+
+from pairdown.content.load.library import Library
+from pairdown.content.quoting import listed, quoted
+from pairdown.content.schema.site import SiteSheet
+from pairdown.content.suggest import did_you_mean
+from pairdown.content.written import Reading
+from pairdown.model import Season, Site
+from pairdown.problem import NOWHERE, Problem, Where, error
+
+
+def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, list[Problem]]:
+    """Resolve the site; what is not written takes the defaults of `Site`."""
+    usual = Site()
+    sheet = (reading.value if reading else None) or SiteSheet()
+    ruleset = library.named(sheet.ruleset) if sheet.ruleset else ""
+    problems = []
+    if reading and sheet.ruleset and not ruleset:
+        problems = [unknown_ruleset(reading.where("ruleset"), sheet.ruleset, library)]
+    ranking = sheet.ranking
+    days = ranking.inactive_after_days
+    return Site(
+        title=sheet.title or usual.title,
+        url=sheet.url,
+        language=sheet.language or usual.language,
+        timezone=sheet.timezone or usual.timezone,
+        ruleset=ruleset or "",
+        accent=sheet.accent,
+        logo=sheet.logo,
+        seasons=tuple(Season(each.name, each.first, each.last) for each in sheet.seasons),
+        min_matches=usual.min_matches if ranking.min_matches is None else ranking.min_matches,
+        inactive_after_days=usual.inactive_after_days if days is None else days,
+        pseudonym_salt=sheet.privacy.pseudonym_salt,
+        where=reading.where() if reading else NOWHERE,
+    ), problems
+
+
+def unknown_ruleset(where: Where, name: str, library: Library) -> Problem:
+    """Say that there is no such ruleset, and which there are."""
+    names = library.names()
+    hint = did_you_mean(name, names) or f"there are {listed(names, 'and')}"
+    return error("unknown-ruleset", where, f"there is no ruleset {quoted(name)}", hint)

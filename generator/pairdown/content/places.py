@@ -21,8 +21,8 @@ BITS = 22
 MATCH_PLAYERS = "players"
 """A match written as a list is its players, and the result after them."""
 MATCH_RESULT = "result"
-STANDS_FOR = frozenset({MATCH_PLAYERS, "minimize"})
-"""Keys whose value may be written alone: a match's players, the criteria of a choice."""
+STANDS_FOR = frozenset({MATCH_PLAYERS, "matches", "minimize"})
+"""Keys whose value may be written alone: players of a match, matches of a round, criteria."""
 
 
 @dataclass(frozen=True, slots=True)

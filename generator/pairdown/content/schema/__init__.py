@@ -13,7 +13,8 @@ default is for others to know) or False.
                           playoffs (`MatchRow`), achievements (`AwardRow`), void, unrated (the
                           reasons), draft, report, players (`EntryRow`), rounds (`RoundSheet`)
 `event.EntryRow`          name, id, player, region, country, team, deck, decklist,
-                          record (`model.Record`), enters, awarded_byes, seed, rating, invited
+                          record (`model.Record`), points, enters, awarded_byes, seed, rating,
+                          invited
 `event.RoundSheet`        matches (`MatchRow`), phase, date, drops, penalties (`PenaltyRow`)
 `event.PenaltyRow`        player, type, reason, note
 `event.AwardRow`          achievement, player

@@ -22,6 +22,7 @@ from pairdown.content.schema.types import (
     Markdown,
     MaybeCounting,
     MaybeDay,
+    MaybeNumber,
     MaybeRecord,
     MaybeWhole,
     Name,
@@ -55,6 +56,9 @@ class EntryRow:
     decklist: Annotated[Note, About("A file below the event, or the list itself")] = ""
     record: Annotated[
         MaybeRecord, About("Own count of wins-losses-draws, cut included, no byes")
+    ] = None
+    points: Annotated[
+        MaybeNumber, About("Own count of match points of the first phase, byes included")
     ] = None
     enters: Annotated[MaybeCounting, About("First round, if not the first")] = None
     awarded_byes: Annotated[Rounds, About("Rounds with an awarded bye")] = ()

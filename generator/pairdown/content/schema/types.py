@@ -322,6 +322,7 @@ MaybeSigned = Annotated[int | None, Reads(maybe(scalars.signed), NUMBER)]
 Counting = Annotated[int, Reads(scalars.counting, {"type": "integer", "minimum": 1})]
 MaybeCounting = Annotated[int | None, Reads(maybe(scalars.counting), {**NUMBER, "minimum": 1})]
 Number = Annotated[Exact, Reads(scalars.exact, EXACT)]
+MaybeNumber = Annotated[Exact | None, Reads(maybe(scalars.exact), EXACT)]
 Truth = Annotated[bool, Reads(maybe(scalars.truth, nothing=False), YES_OR_NO)]
 MaybeTruth = Annotated[bool | None, Reads(maybe(scalars.truth), YES_OR_NO)]
 Names = Annotated[

@@ -28,7 +28,6 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from pairdown.content.load.builtin import load_rulesets
 from pairdown.model import (
     Bye,
     ByeKind,
@@ -139,6 +138,8 @@ BEST_OF_3 = replace(ruleset(best_of=3), byes=bye_points(3, 1, (2, 0, 0)))
 
 def builtin(name: str) -> Ruleset:
     """A ruleset that comes with the program."""
+    from pairdown.content.load.builtin import load_rulesets
+
     return load_rulesets()[name]
 
 

@@ -7,7 +7,6 @@ to the next bout, so all bouts of a fresh bracket are to be played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pairdown.model import Match, Seat
@@ -76,11 +75,26 @@ class Bracket:
     bouts: tuple[Bout, ...]
     titles: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
-    def ready(self) -> Iterator[Bout]:
-        """Walk the bouts that can be played and have no match yet."""
-        for bout in self.bouts:
-            if not bout.decided and bout.match is None and len(bout.seats()) == 2:
-                yield bout
+    def ready(self) -> tuple[Bout, ...]:
+        """Return the bouts to be played next: of the first round that has such.
+
+        A later bout whose players are known waits for its round.
+        """
+        known = [
+            bout
+            for bout in self.bouts
+            if not bout.decided and bout.match is None and len(bout.seats()) == 2
+        ]
+        return tuple(bout for bout in known if bout.round == known[0].round)
+
+    def resting(self) -> frozenset[int]:
+        """Return the seeds whose first opponent has to win a match before."""
+        return frozenset(
+            slot.seed
+            for bout in self.bouts
+            for slot in bout.slots
+            if slot.seed is not None and None in {other.seed for other in bout.slots}
+        )
 
     @property
     def finished(self) -> bool:

@@ -21,6 +21,7 @@ _BYE_LINES = {
     ByeKind.HALF: (Kind.HALF_BYE, Side.DRAW),
     ByeKind.ZERO: (Kind.ZERO_BYE, None),
 }
+_LOST = frozenset({Side.LOSS, Side.DOUBLE_LOSS})
 _FULL_BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE})
 
 Lines = Mapping[Seat, list[Line]]
@@ -33,6 +34,7 @@ def sheets(
     entrants: Collection[Seat] | None = None,
     *,
     absences: bool = True,
+    out_at: int | None = None,
 ) -> tuple[Sheet, ...]:
     """Return one sheet per entry of the event, indexed by seat, for these rounds.
 
@@ -40,7 +42,7 @@ def sheets(
     Who takes part, has not dropped and is in no row of a started round gets an absent line, or
     the awarded bye that the player list promises for that round; also for rounds before
     ``enters``. ``absences=False`` leaves such lines out: in a round robin one may sit out, and
-    in a bracket one may be out.
+    in a bracket one may be out. So may whoever has lost ``out_at`` matches.
 
     A penalty that costs the match decides it where no result is written; a disqualified player
     has dropped after that round.
@@ -52,7 +54,8 @@ def sheets(
     for each in rounds:
         busy = _write_matches(lines, each, ends) | _write_byes(lines, each, ends)
         if absences and busy:
-            staying = present - busy - left.keys()
+            out = {seat for seat in present if _is_out(lines[seat], out_at)}
+            staying = present - busy - left.keys() - out
             _write_absences(lines, each.number, [event.entries[seat] for seat in staying], ends)
         for seat in _leavers(each):
             left.setdefault(seat, each.number)
@@ -67,7 +70,7 @@ def merged(phases: Iterable[Sequence[Sheet]]) -> tuple[Sheet, ...]:
     return tuple(_joined(of_one) for of_one in zip(*phases, strict=True))
 
 
-def field(
+def field(  # noqa: PLR0913 - a phase is described by as many facts
     event: Event,
     ruleset: Ruleset,
     rounds: Sequence[Round],
@@ -76,14 +79,16 @@ def field(
     planned: int | None = None,
     round_robin: bool = False,
     entrants: Collection[Seat] | None = None,
+    out_at: int | None = None,
 ) -> Field:
     """Return what tiebreakers may ask of a phase.
 
     ``rounds`` are the phase's; those later than ``after`` (the event's round number) are left
-    out. ``planned`` is the phase's number of rounds, None while open.
+    out. ``planned`` is the phase's number of rounds, None while open; ``out_at`` the number of
+    losses that puts a player out, None where nobody is put out.
     """
     seen = [each for each in rounds if after is None or each.number <= after]
-    made = sheets(event, ruleset, seen, entrants, absences=not round_robin)
+    made = sheets(event, ruleset, seen, entrants, absences=not round_robin, out_at=out_at)
     return Field(
         sheets=made,
         seats=tuple(sheet.seat for sheet in made if sheet.present),
@@ -153,6 +158,11 @@ def _write_absences(lines: Lines, number: int, entries: Iterable[Entry], ends: E
             if number in entry.awarded_byes
             else Line(number, Kind.ABSENT, None, None, 0)
         )
+
+
+def _is_out(lines: Sequence[Line], out_at: int | None) -> bool:
+    """Tell whether a player has lost so many matches as to be out of the event."""
+    return out_at is not None and sum(1 for line in lines if line.side in _LOST) >= out_at
 
 
 def _leavers(round_: Round) -> set[Seat]:

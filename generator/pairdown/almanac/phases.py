@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pairdown.almanac.record import PhaseRecord
 from pairdown.formats import format_
-from pairdown.formats.following import admission
+from pairdown.formats.following import ADMISSION, admission
 from pairdown.formats.going_on import Entrants, bracket_entrants, going_on
 from pairdown.formats.progress import Progress
 from pairdown.formats.seeds import by_seed
@@ -20,6 +21,7 @@ from pairdown.model import Event, Round, Seat
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from pairdown.scoring.attendance import starters
+from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.cut import cut_size
 from pairdown.scoring.play import Play, left_after
 from pairdown.scoring.sheet import Sheet
@@ -125,7 +127,7 @@ def _bare_sheets(play: Play) -> tuple[Sheet, ...]:
 
 
 def _is_bracket(plan: PhasePlan) -> bool:
-    return bool(format_[plan.format].facts.get("bracket", False))
+    return "bracket" in format_[plan.format].facts
 
 
 def _lower(plan: PhasePlan) -> int:
@@ -183,13 +185,16 @@ def _in_bracket(scene: _Scene, index: int, seeded: tuple[Seat, ...]) -> Entrants
     rounds = scene.rounds(index)
     if not rounds:
         return Entrants(seeded)
-    return bracket_entrants(
-        seeded,
-        rounds,
-        left_after(rounds).keys(),
-        lower=_lower(scene.structure.phases[index]),
-        settled=scene.event.reported is not None,
-    )
+    settled = scene.event.reported is not None
+    draw = partial(_fresh, scene.structure.phases[index])
+    return bracket_entrants(seeded, rounds, left_after(rounds).keys(), draw, settled=settled)
+
+
+def _fresh(plan: PhasePlan, players: int) -> Bracket:
+    """Return the bracket of a phase before its first match; empty where there is none."""
+    draw = format_[plan.format].facts.get("bracket")
+    options = {name: each for name, each in plan.options.items() if name not in ADMISSION}
+    return draw(players, **options) if draw else Bracket(())
 
 
 def _without_phase(scene: _Scene) -> Iterator[Problem]:

@@ -16,7 +16,8 @@ from pairdown.formats.progress import Progress
 from pairdown.scoring.admission import Admission
 from pairdown.scoring.play import Play
 
-_NAMES = frozenset(each.name for each in fields(Admission))
+ADMISSION = frozenset(each.name for each in fields(Admission))
+"""The options that belong to who comes in, not to the format."""
 
 
 def may_follow(run: Callable[..., Progress]) -> Callable[..., Progress]:
@@ -24,7 +25,7 @@ def may_follow(run: Callable[..., Progress]) -> Callable[..., Progress]:
 
     @wraps(run)
     def phase(play: Play, **options: object) -> Progress:
-        return run(play, **{name: each for name, each in options.items() if name not in _NAMES})
+        return run(play, **{name: each for name, each in options.items() if name not in ADMISSION})
 
     hints = get_type_hints(Admission)
     own = signature(run)
@@ -39,4 +40,4 @@ def may_follow(run: Callable[..., Progress]) -> Callable[..., Progress]:
 
 def admission(options: Mapping[str, Any]) -> Admission:
     """Read the rules of admission out of a phase's options."""
-    return Admission(**{name: each for name, each in options.items() if name in _NAMES})
+    return Admission(**{name: each for name, each in options.items() if name in ADMISSION})

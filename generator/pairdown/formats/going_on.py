@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
@@ -10,7 +10,7 @@ from pairdown.formats.group_draw import kept_apart
 from pairdown.formats.progress import Group, Progress
 from pairdown.model import Round, Seat
 from pairdown.scoring.admission import Admission
-from pairdown.scoring.bracket_draw import full_size
+from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.cut import Offer, cut, ordinal
 from pairdown.scoring.play import Play
 from pairdown.scoring.table import Cut, CutSeed, Row, Standings
@@ -90,28 +90,46 @@ def bracket_entrants(
     seeded: Sequence[Seat],
     rounds: Sequence[Round],
     left: AbstractSet[Seat],
+    draw: Callable[[int], Bracket],
     *,
-    lower: int = 0,
     settled: bool = False,
 ) -> Entrants:
     """Return who takes part, as far as the rounds written so far tell.
 
-    ``seeded`` are those who were to, by seed. A written player is in it in any case, behind
-    them. Somebody who is in no row is left out where more matches are written than the first
-    round would have, or fewer though it is over (``settled``, or a next round is written).
+    ``seeded`` are those who were to, by seed; ``draw`` gives the bracket of so many. A written
+    player is in it in any case, behind them. ``settled``: no more rounds will be written.
     """
     seen = set(_written(rounds))
     added = tuple(dict.fromkeys(seat for seat in _written(rounds) if seat not in seeded))
-    matches = len(rounds[0].matches) if rounds else 0
-    expected = _first_matches(len(seeded) - lower, lower)
-    over = settled or len(rounds) > 1
-    if not added and (matches == expected or (matches < expected and not over)):
-        return Entrants(tuple(seeded))
     unseen = [seat for seat in seeded if seat not in seen and seat not in left]
-    staying = set(unseen[: max(len(unseen) - len(added), 0)]) if added else set()
-    missing = tuple(seat for seat in unseen if seat not in staying)
+    if added:
+        missing = unseen[max(len(unseen) - len(added), 0) :]
+    else:
+        missing = unseen if settled or _did_not_come(seeded, unseen, rounds, draw) else []
     stay = [seat for seat in seeded if seat not in missing]
-    return Entrants((*stay, *added), added, missing)
+    return Entrants((*stay, *added), added, tuple(missing))
+
+
+def _did_not_come(
+    seeded: Sequence[Seat],
+    unseen: Sequence[Seat],
+    rounds: Sequence[Round],
+    draw: Callable[[int], Bracket],
+) -> bool:
+    """Tell whether those without a match are not there at all.
+
+    So it is where the first round has fewer matches than it would have with them and a next
+    round is written; or more, though others rest than the seeds that would.
+    """
+    fresh = draw(len(seeded))
+    if not fresh.bouts:
+        return False
+    expected = sum(1 for bout in fresh.bouts if bout.round == 1)
+    matches = len(rounds[0].matches)
+    if matches < expected:
+        return len(rounds) > 1
+    resting = {seeded[seed - 1] for seed in fresh.resting()}
+    return matches > expected and not resting.issuperset(unseen)
 
 
 def _written(rounds: Sequence[Round]) -> Iterator[Seat]:
@@ -120,9 +138,3 @@ def _written(rounds: Sequence[Round]) -> Iterator[Seat]:
         for match in each.matches:
             yield from match.seats()
         yield from (bye.seat for bye in each.byes)
-
-
-def _first_matches(upper: int, lower: int) -> int:
-    """Return how many matches the first round of a bracket has, below where they begin at once."""
-    below = lower if full_size(lower) > full_size(upper) // 2 else 0
-    return sum(players - full_size(players) // 2 for players in (upper, below) if players > 1)

@@ -6,11 +6,17 @@ from pairdown.formats import format_
 from pairdown.formats.following import may_follow
 from pairdown.formats.knockout import knockout
 from pairdown.formats.progress import Progress
+from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.bracket_draw import single
 from pairdown.scoring.play import Play
 
 
-@format_("single-elimination", title="Single elimination", bracket=True)
+def drawn(players: int, *, third_place: bool = False) -> Bracket:
+    """Return the bracket of so many players before its first match."""
+    return single(players, third_place=third_place)
+
+
+@format_("single-elimination", title="Single elimination", bracket=drawn)
 @may_follow
 def single_elimination(play: Play, *, third_place: bool = False) -> Progress:
     """Who loses a match is out; the best seeds rest when the field is uneven.
@@ -20,4 +26,4 @@ def single_elimination(play: Play, *, third_place: bool = False) -> Progress:
     the same round shares a place. Source: Raw Deal guidelines, "King of the Ring", "Top # Cut";
     nationals document, step 8.
     """
-    return knockout(play, single(len(play.entrants), third_place=third_place))
+    return knockout(play, drawn(len(play.entrants), third_place=third_place))

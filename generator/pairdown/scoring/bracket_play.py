@@ -15,7 +15,7 @@ from itertools import groupby
 
 from pairdown.model import Match, Result, Seat, Side
 from pairdown.problem import Problem, error, info, warning
-from pairdown.scoring.bracket import FINAL, LOWER, UPPER, Bout, Bracket, Slot
+from pairdown.scoring.bracket import FINAL, THIRD, UPPER, Bout, Bracket, Slot
 
 NameOf = Callable[[Seat], str]
 
@@ -121,6 +121,8 @@ class _Filling:
 
     def _follow(self, place: int, column: Sequence[int]) -> None:
         """Change places so that a bout is the one that its players have on file."""
+        if self._is_walkover(self.bouts[place]):
+            return
         for here in (0, 1):
             seat = self.bouts[place].slots[here].seat
             wanted = self._next_opponent(seat)
@@ -154,11 +156,22 @@ class _Filling:
     def _find(self, wanted: Seat, place: int, column: Sequence[int]) -> tuple[int, int] | None:
         seed = self.entrants.index(wanted) + 1 if wanted in self.entrants else None
         for other in range(min(column), len(self.bouts)):
+            if other == place or self._is_walkover(self.bouts[other]):
+                continue
             for there, slot in enumerate(self.bouts[other].slots):
                 here = other in column and slot.seat == wanted
-                if other != place and (here or (seed is not None and slot.seed == seed)):
+                if here or (seed is not None and slot.seed == seed):
                     return other, there
         return None
+
+    def _is_walkover(self, bout: Bout) -> bool:
+        """Tell whether a bout is not played because somebody has left."""
+        seats = bout.seats()
+        return len(seats) == 2 and not self.left.isdisjoint(seats) and not self._on_file(*seats)
+
+    def _on_file(self, one: Seat, two: Seat) -> Written | None:
+        """Return the first match of these two that has no bout yet."""
+        return self.queues[one].against(one, two) if one in self.queues else None
 
     def _report(self, place: int, side: int, wanted: Seat) -> None:
         slots = self.bouts[place].slots
@@ -182,9 +195,7 @@ class _Filling:
             return _with_bye(bout)
         if one.seat is None or two.seat is None:
             return bout
-        written = (
-            self.queues[one.seat].against(one.seat, two.seat) if one.seat in self.queues else None
-        )
+        written = self._on_file(one.seat, two.seat)
         if written is None:
             return _walkover(bout, self.left)
         for seat in (one.seat, two.seat):
@@ -199,19 +210,15 @@ class _Filling:
         if side is Side.WIN or side is Side.LOSS:
             winner, loser = (first, second) if side is Side.WIN else (second, first)
             return replace(bout, winner=winner, loser=loser)
-        if side is Side.DOUBLE_LOSS and not self._has_lower(bout):
+        if side is Side.DOUBLE_LOSS and not self._has_second_life(bout):
             return _double_loss(bout)
         self.problems.append(_no_winner(written, self.name_of))
         return bout
 
-    def _has_lower(self, bout: Bout) -> bool:
-        """Tell whether the loser goes on in the lower bracket, where only one can go."""
-        return bout.side == UPPER and any(
-            slot.loser_of == bout.id
-            for other in self.bouts
-            if other.side == LOWER
-            for slot in other.slots
-        )
+    def _has_second_life(self, bout: Bout) -> bool:
+        """Tell whether the loser goes on to try again, where only one of the two could."""
+        others = (other for other in self.bouts if bout.side == UPPER and other.side != THIRD)
+        return any(slot.loser_of == bout.id for other in others for slot in other.slots)
 
 
 def _with_slot(bout: Bout, side: int, slot: Slot) -> Bout:

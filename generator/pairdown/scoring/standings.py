@@ -51,7 +51,7 @@ def column(rule: Rule) -> Column:
     return Column(
         key=rule.key or rule.name,
         title=known.title + _cuts(rule, " C{0}", " M{0}", " C{0}/{1}"),
-        name=_in_words(rule.name) + _cuts(rule, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
+        name=_in_words(known) + _cuts(rule, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
         rule=rule,
         ascending=bool(known.facts.get("ascending", False)),
         percent=bool(known.facts.get("percent", False)),
@@ -128,10 +128,9 @@ def _rows(field: Field, groups: Iterable[_Tied], shown: Sequence[Values]) -> Ite
         rank += len(ordered)
 
 
-def _in_words(name: str) -> str:
-    """``match-points`` → ``Match points``."""
-    text = name.replace("-", " ")
-    return text[:1].upper() + text[1:]
+def _in_words(known: Registered[Tiebreaker]) -> str:
+    """Return a rule's name for people: its own ``words``, else ``match-points`` → Match points."""
+    return str(known.facts.get("words") or known.name.replace("-", " ").capitalize())
 
 
 def _cuts(rule: Rule, lowest: str, median: str, both: str) -> str:

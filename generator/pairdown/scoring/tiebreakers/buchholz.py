@@ -33,7 +33,7 @@ def buchholz(
     return _pick(_buchholz(field, edition, cut_low, cut_high), tied)
 
 
-@tiebreaker("fore-buchholz", title="FB", decimals=2)
+@tiebreaker("fore-buchholz", title="FB", words="Fore Buchholz", decimals=2)
 def fore_buchholz(
     field: Field,
     tied: Sequence[Seat],
@@ -50,7 +50,7 @@ def fore_buchholz(
     return _pick(_buchholz(field, edition, cut_low, cut_high, fore=True), tied)
 
 
-@tiebreaker("average-buchholz", title="AOB", decimals=2)
+@tiebreaker("average-buchholz", title="AOB", words="Average of opponents' Buchholz", decimals=2)
 def average_buchholz(
     field: Field,
     tied: Sequence[Seat],
@@ -68,7 +68,7 @@ def average_buchholz(
     return _pick(means(opponents(field), own), tied)
 
 
-@tiebreaker("sonneborn-berger", title="SB", decimals=2)
+@tiebreaker("sonneborn-berger", title="SB", words="Sonneborn-Berger", decimals=2)
 def sonneborn_berger(
     field: Field,
     tied: Sequence[Seat],

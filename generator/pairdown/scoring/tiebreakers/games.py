@@ -67,7 +67,7 @@ def games_won(field: Field, tied: Sequence[Seat]) -> Values:
     }
 
 
-@tiebreaker("games-with-win", title="WIN", decimals=0)
+@tiebreaker("games-with-win", title="WIN", words="Rounds with a win", decimals=0)
 def games_with_win(field: Field, tied: Sequence[Seat]) -> Values:
     """Rounds that brought a win, by play, by forfeit or by a bye worth a win.
 

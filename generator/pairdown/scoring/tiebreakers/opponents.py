@@ -33,7 +33,7 @@ def _defeated(sheet: Sheet) -> tuple[Seat, ...]:
     )
 
 
-@tiebreaker("opponents-points", title="Opp")
+@tiebreaker("opponents-points", title="Opp", words="Opponents' points per match")
 def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     """The average of the opponents' points per match played.
 
@@ -44,14 +44,16 @@ def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     return _at(means(opponents(field), _points_per_match(field)), tied)
 
 
-@tiebreaker("opponents-opponents-points", title="Opp2")
+@tiebreaker(
+    "opponents-opponents-points", title="Opp2", words="Opponents' opponents' points per match"
+)
 def opponents_opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     """The average of the opponents' own ``opponents-points``: the same one level deeper."""
     first = means(opponents(field), _points_per_match(field))
     return _at(means(opponents(field), first), tied)
 
 
-@tiebreaker("opponents-total", title="SOS", decimals=1)
+@tiebreaker("opponents-total", title="SOS", words="Sum of opponents' points", decimals=1)
 def opponents_total(field: Field, tied: Sequence[Seat]) -> Values:
     """The points of all opponents added up.
 
@@ -60,13 +62,15 @@ def opponents_total(field: Field, tied: Sequence[Seat]) -> Values:
     return _at(sums(opponents(field), [sheet.points for sheet in field.sheets]), tied)
 
 
-@tiebreaker("defeated-opponents-total", title="SODOS", decimals=1)
+@tiebreaker(
+    "defeated-opponents-total", title="SODOS", words="Sum of defeated opponents' points", decimals=1
+)
 def defeated_opponents_total(field: Field, tied: Sequence[Seat]) -> Values:
     """The points of the opponents one has beaten, added up (the Go players' SODOS)."""
     return _at(sums(defeated(field), [sheet.points for sheet in field.sheets]), tied)
 
 
-@tiebreaker("sos", title="SoS")
+@tiebreaker("sos", title="SoS", words="Strength of schedule")
 def sos(
     field: Field,
     tied: Sequence[Seat],
@@ -84,7 +88,7 @@ def sos(
     return _at(_schedule(field, _per_round(field, opponent_bye), own_bye), tied)
 
 
-@tiebreaker("extended-sos", title="xSoS")
+@tiebreaker("extended-sos", title="xSoS", words="Extended strength of schedule")
 def extended_sos(
     field: Field,
     tied: Sequence[Seat],

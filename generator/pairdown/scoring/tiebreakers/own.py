@@ -68,7 +68,7 @@ def _difference(sheet: Sheet) -> int:
     return sum(line.games.won - line.games.lost for line in sheet.lines if line.games)
 
 
-@tiebreaker("late-entry", title="Late", ascending=True, decimals=0)
+@tiebreaker("late-entry", title="Late", words="Came late", ascending=True, decimals=0)
 def late_entry(field: Field, tied: Sequence[Seat]) -> Values:
     """Whether the player came late: those who were there from the first round stand higher.
 
@@ -93,7 +93,9 @@ def rating(field: Field, tied: Sequence[Seat]) -> Values:
     return {seat: field.ratings[seat] for seat in tied}
 
 
-@tiebreaker("lots", title="Drawn", ascending=True, decimals=0, mini=True)
+@tiebreaker(
+    "lots", title="Drawn", words="Lots drawn by hand", ascending=True, decimals=0, mini=True
+)
 def lots(field: Field, tied: Sequence[Seat]) -> Values:
     """The order in which a lot drawn by hand came out.
 
@@ -107,7 +109,7 @@ def lots(field: Field, tied: Sequence[Seat]) -> Values:
     return {}
 
 
-@tiebreaker("lot", title="Lot", ascending=True, decimals=0)
+@tiebreaker("lot", title="Lot", words="Lot from the seed", ascending=True, decimals=0)
 def lot(field: Field, tied: Sequence[Seat]) -> Values:
     """A lot that the event's seed draws: the place in the drawn order of the whole field.
 

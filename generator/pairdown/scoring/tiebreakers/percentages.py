@@ -19,7 +19,9 @@ FLOOR = Fraction(33, 100)
 DRAWN_GAME = Fraction(1, 3)
 
 
-@tiebreaker("opponents-match-win", title="OMW%", percent=True, decimals=2)
+@tiebreaker(
+    "opponents-match-win", title="OMW%", words="Opponents' match win", percent=True, decimals=2
+)
 def opponents_match_win(
     field: Field,
     tied: Sequence[Seat],
@@ -43,7 +45,13 @@ def opponents_match_win(
     return {seat: averages[seat] for seat in tied}
 
 
-@tiebreaker("opponents-opponents-match-win", title="OOMW%", percent=True, decimals=2)
+@tiebreaker(
+    "opponents-opponents-match-win",
+    title="OOMW%",
+    words="Opponents' opponents' match win",
+    percent=True,
+    decimals=2,
+)
 def opponents_opponents_match_win(
     field: Field,
     tied: Sequence[Seat],
@@ -82,7 +90,9 @@ def game_win(
     return {seat: own[seat] for seat in tied}
 
 
-@tiebreaker("opponents-game-win", title="OGW%", percent=True, decimals=2)
+@tiebreaker(
+    "opponents-game-win", title="OGW%", words="Opponents' game win", percent=True, decimals=2
+)
 def opponents_game_win(
     field: Field,
     tied: Sequence[Seat],

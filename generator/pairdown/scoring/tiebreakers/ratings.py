@@ -27,7 +27,7 @@ class _Games:
     score: Exact
 
 
-@tiebreaker("average-opponent-rating", title="ARO", decimals=0)
+@tiebreaker("average-opponent-rating", title="ARO", words="Average rating of opponents", decimals=0)
 def average_opponent_rating(field: Field, tied: Sequence[Seat], *, cut_low: int = 0) -> Values:
     """The average rating of the opponents.
 
@@ -37,7 +37,7 @@ def average_opponent_rating(field: Field, tied: Sequence[Seat], *, cut_low: int 
     return _of_each(field, tied, cut_low, _average)
 
 
-@tiebreaker("performance", title="TPR", decimals=0)
+@tiebreaker("performance", title="TPR", words="Performance rating", decimals=0)
 def performance(field: Field, tied: Sequence[Seat], *, cut_low: int = 0) -> Values:
     """The rating that the score against these opponents stands for.
 

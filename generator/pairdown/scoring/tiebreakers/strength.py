@@ -19,7 +19,7 @@ from pairdown.scoring.tiebreakers.opponents import defeated, opponents
 FloorRounds = Literal["opponent", "event"]
 
 
-@tiebreaker("opponents-wins", title="OppW")
+@tiebreaker("opponents-wins", title="OppW", words="Opponents' wins")
 def opponents_wins(
     field: Field,
     tied: Sequence[Seat],
@@ -40,7 +40,7 @@ def opponents_wins(
     return {seat: averages[seat] for seat in tied}
 
 
-@tiebreaker("defeated-opponents-wins", title="DefW")
+@tiebreaker("defeated-opponents-wins", title="DefW", words="Defeated opponents' wins")
 def defeated_opponents_wins(
     field: Field,
     tied: Sequence[Seat],

@@ -34,7 +34,9 @@ def _range(text: str, value: Any) -> Range[Any]:
 
 
 def rules(
-    *phases: tuple[str, dict[str, Any]] | str, tiebreakers: Sequence[Written] = ("lot",), **fields: Any
+    *phases: tuple[str, dict[str, Any]] | str,
+    tiebreakers: Sequence[Written] = ("lot",),
+    **fields: Any,
 ) -> Ruleset:
     """A small ruleset with one structure of these phases, named as loading names them."""
     small = ruleset(*tiebreakers, **fields)

@@ -50,8 +50,11 @@ def test_single_elimination(size: int) -> None:
 
 def shared_places(record: EventRecord) -> list[int]:
     """Places by the round in which one lost, worked out from the matches alone."""
-    out = {match.result and (match.second if match.result.side is Side.WIN else match.first): each.number
-           for each in record.event.rounds for match in each.matches}  # fmt: skip
+    out: dict[Seat, int] = {}
+    for each in record.event.rounds:
+        for match in each.matches:
+            lost = match.result is not None and match.result.side is Side.WIN
+            out[match.second if lost else match.first] = each.number
     last = [out.get(each.seat, 99) for each in record.finish]
     assert last == sorted(last, reverse=True)
     return [1 + sum(1 for other in last if other > mine) for mine in last]

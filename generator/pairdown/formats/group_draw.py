@@ -106,7 +106,7 @@ def _dealt(homes: Mapping[int, Sequence[int]], places: Sequence[int]) -> list[in
     free = list(range(len(places)))
     given: dict[int, int] = {}
     for group, mates in homes.items():
-        best = min(free, key=lambda place: _nearness(places[place], mates))
+        best = min(free, key=lambda place: (*_nearness(places[place], mates), place))
         free.remove(best)
         given[best] = group
     dealt = [given[place] for place in range(len(places))]
@@ -136,6 +136,6 @@ def _near(bout: int, mates: Sequence[int]) -> int:
     return sum(1 << (8 * (_ROUNDS - (bout ^ mate).bit_length())) for mate in mates)
 
 
-def _nearness(bout: int, mates: Sequence[int]) -> tuple[int, list[int], int]:
-    """Order places for one group: far from all mates, then farthest from the best of them."""
-    return (_near(bout, mates), [-(bout ^ mate) for mate in mates], bout)
+def _nearness(bout: int, mates: Sequence[int]) -> tuple[int, list[int]]:
+    """Order bouts for one player: far from all mates, then farthest from the best of them."""
+    return (_near(bout, mates), [-(bout ^ mate) for mate in mates])

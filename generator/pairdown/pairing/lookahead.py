@@ -14,8 +14,8 @@ from functools import cached_property
 from pairdown.model import Seat
 from pairdown.pairing.choose import Choice
 from pairdown.pairing.look import Look
-from pairdown.pairing.matching import Pair, Table
-from pairdown.pairing.prices import opponents_left, prices
+from pairdown.pairing.matching import Pair
+from pairdown.pairing.prices import Prices, opponents_left, prices
 from pairdown.pairing.resting import bye_costs
 from pairdown.pairing.row_of_rounds import RowOfRounds
 
@@ -65,8 +65,8 @@ class Outlook:
         return True
 
     @cached_property
-    def _table(self) -> Table:
-        return prices(self.look).table
+    def _prices(self) -> Prices:
+        return prices(self.look)
 
     @property
     def _bye(self) -> int:
@@ -76,11 +76,11 @@ class Outlook:
     def _closed(self) -> list[int]:
         """How many opponents are forbidden to each number, at most."""
         most = len(self.look.seats) - 1
-        return [most - left for left in opponents_left(self._table, len(self.look.seats))]
+        return [most - left for left in opponents_left(self._prices)]
 
     @cached_property
     def _pairs(self) -> frozenset[Pair]:
-        return frozenset(pair for pair, _ in self._table.allowed(len(self.look.seats)))
+        return frozenset(pair for pair, _ in self._prices.table.allowed(self.look.size))
 
     @cached_property
     def _byes(self) -> frozenset[Pair]:

@@ -85,15 +85,14 @@ def _first_round(rules: Sequence[Rule], by: str) -> Iterator[Rule]:
     """Fold by what the first round goes by, where a fold is listed, else just before the lot."""
     folded = by == "lot"
     for rule in rules:
-        is_fold = rule.name == "fold" and rule.options.get("by", "rank") == "rank"
+        fold = rule.options.get("by", "rank") if rule.name == "fold" else ""
         if rule.name == LOT.name and not folded:
-            folded = True
             yield Rule("fold", {"by": by}, "fold")
-        if not is_fold:
-            yield rule
-        elif not folded:
-            folded = True
+        if fold == "rank" and not folded:
             yield replace(rule, options={**rule.options, "by": by})
+        elif fold != "rank":
+            yield rule
+        folded |= fold in {"rank", by}
 
 
 def met_pairs(look: Look) -> frozenset[Pair]:
@@ -103,19 +102,20 @@ def met_pairs(look: Look) -> frozenset[Pair]:
     return frozenset((min(pair), max(pair)) for pair in pairs)
 
 
-def opponents_left(table: Table, size: int) -> list[int]:
-    """Count for each number the opponents allowed, at least; quick for large fields.
+def opponents_left(prices: Prices) -> list[int]:
+    """Count for each player to pair the opponents allowed, at least; quick for large fields.
 
     A pair that two rules forbid is counted twice, so there may be more.
     """
+    size = len(prices.look.seats)
     left = [size - 1] * size
-    for pair in table.forbidden:
+    for pair in prices.table.forbidden:
         for number in pair:
             left[number] -= 1
-    for column in table.columns:
-        if isinstance(column, Keyed):
-            closed = _closed(column)
-            for number, code in enumerate(column.codes):
+    for each in prices.priced:
+        if each.forbids and isinstance(each.column, Keyed):
+            closed = _closed(each.column)
+            for number, code in enumerate(each.column.codes):
                 left[number] -= closed[code]
     return left
 
@@ -124,10 +124,6 @@ def _closed(column: Keyed[object]) -> list[int]:
     """Count for each key the players whom its holders must not meet."""
     holders = Counter(column.codes)
     return [
-        sum(
-            holders[b] - (a == b)
-            for b, price in enumerate(row)
-            if price is None
-        )
+        sum(holders[b] - (a == b) for b, price in enumerate(row) if price is None)
         for a, row in enumerate(column.prices)
-    ]  # fmt: skip
+    ]

@@ -25,10 +25,14 @@ def _silent(first: Seat, second: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """One place of the cost, for all pairs, and words for a pair that costs something."""
+    """One place of the cost, for all pairs, and words for a pair that costs something.
+
+    ``forbids``: whether the column may forbid a pair; where it never does, saying so saves time.
+    """
 
     column: Column
     words: Words = _silent
+    forbids: bool = True
 
 
 Criterion = Callable[..., Priced]

@@ -40,7 +40,7 @@ def fold(
         wanted = a[2] // 2 if style == "top-bottom" else 1
         return abs(abs(a[1] - b[1]) - wanted)
 
-    return Priced(Keyed(keys, price))
+    return Priced(Keyed(keys, price), forbids=False)
 
 
 def _place(look: Look, seat: Seat, by: str) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ def points_gap(look: Look) -> Priced:
     def price(a: int, b: int) -> int:
         return abs(a - b)
 
-    return Priced(Keyed(keys, price), apart(look))
+    return Priced(Keyed(keys, price), apart(look), forbids=False)
 
 
 @criterion("weighted-gap", title="Weighted gap")
@@ -53,7 +53,7 @@ def weighted_gap(
         weight: int = step ** max(a, b)
         return 100 * abs(a - b) * weight
 
-    return Priced(Keyed(keys, price), apart(look))
+    return Priced(Keyed(keys, price), apart(look), forbids=False)
 
 
 def _group(level: int, groups: int, order: str) -> int:

@@ -38,7 +38,7 @@ def repeat_pair_down(look: Look, *, counts: Literal["higher", "both"] = "higher"
         return ", and ".join(said if downs[high] else said[1:])
 
     keys: list[Key] = [(look.level[seat], downs[seat], ups[seat]) for seat in look.seats]
-    return Priced(Keyed(keys + [BYE] * look.bye, price), words)
+    return Priced(Keyed(keys + [BYE] * look.bye, price), words, forbids=False)
 
 
 def times(count: int) -> str:

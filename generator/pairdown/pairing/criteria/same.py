@@ -33,7 +33,7 @@ def same(look: Look, *, by: Trait = "team", hard: bool = False) -> Priced:
         level = look.points(first) == look.points(second)
         return f"{shared}, kept because {'of equal points' if level else 'the rest is worse'}"
 
-    return Priced(Keyed(keys, price), words)
+    return Priced(Keyed(keys, price), words, forbids=hard)
 
 
 def shared_by(look: Look, seat: Seat, by: Trait) -> str:

@@ -18,11 +18,8 @@ Path = tuple[Step, ...]
 BITS = 22
 """A column takes that many bits: files are shorter than their limit of bytes."""
 
-MATCH_PLAYERS = "players"
-"""A match written as a list is its players, and the result after them."""
 MATCH_RESULT = "result"
-STANDS_FOR = frozenset({MATCH_PLAYERS, "matches", "minimize"})
-"""Keys whose value may be written alone: players of a match, matches of a round, criteria."""
+"""A match written as a list is its two players, and the result after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,32 +70,47 @@ class Places:
                 parent[1][key] = parent[1].pop(str(path[-1]))
 
     def _walk(self, path: Path) -> list[Node]:
-        """Return the nodes along the path, as far as there are any."""
+        """Return the nodes along the path, as far as there are any.
+
+        Short forms leave out steps: a single item is no list, a list has no key around it.
+        """
         nodes = [self.root]
-        for step in path:
+        for place, step in enumerate(path):
             node = _child(nodes[-1], step)
-            if node is None:
+            if node is not None:
+                nodes.append(node)
+            elif not left_out(_inside(nodes[-1]), path[place:]):
                 break
-            nodes.append(node)
         return nodes
+
+
+def left_out(inside: object, path: Path) -> bool:
+    """Tell whether a short form leaves out the first step of a path that goes on in there."""
+    if isinstance(inside, list):
+        return isinstance(path[0], str)
+    if isinstance(inside, dict):
+        return isinstance(path[0], int) or (len(path) > 1 and path[1] in inside)
+    return False
 
 
 NO_PLACES = Places()
 """The places of a file that could not be read: all at its beginning."""
 
 
+def _inside(node: Node) -> object:
+    return None if isinstance(node, int) else node[1]
+
+
 def _child(node: Node, step: Step) -> Node | None:
     """Return the node one step further; None where the file does not go so far."""
-    if isinstance(node, int):
-        return None
-    inside = node[1]
+    inside = _inside(node)
     if isinstance(inside, dict):
-        entry = inside.get(step) if isinstance(step, str) else None
+        entry = inside.get(step)
         return entry[1] if entry else None
-    if step in STANDS_FOR:
-        return node
     index = 2 if step == MATCH_RESULT else step
-    return inside[index] if isinstance(index, int) and 0 <= index < len(inside) else None
+    if isinstance(inside, list) and isinstance(index, int) and 0 <= index < len(inside):
+        return inside[index]  # type: ignore[no-any-return]
+    return None
 
 
 def _place(node: Node) -> int:

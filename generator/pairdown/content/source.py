@@ -89,7 +89,7 @@ def yaml_source(file: str, data: bytes) -> Source:
 def decoded(file: str, data: bytes) -> str | Source:
     """Return the text of a file, or why it cannot be read."""
     if len(data) > LARGEST_FILE:
-        message = f"this file has {len(data):,} bytes; {LARGEST_FILE:,} is the most allowed"
+        message = f"this file has more than {LARGEST_FILE:,} bytes"
         return _unread(error("file-too-large", Where(file), message, "split it"))
     hint = "save the file as UTF-8"
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"} or b"\0" in data[:4]:
@@ -228,7 +228,9 @@ class _Builder:
         """Return the key and its place; None for a key that is refused, with what it holds."""
         place = _place(event)
         if type(event) is not ScalarEvent:
+            so_far = len(self.problems)
             self.node(event)
+            del self.problems[so_far:]
             message = "a key must be a text"
             self.note("yaml-key", place, message, "text that begins with { or [ needs quotes")
             return None, place

@@ -115,8 +115,6 @@ class RoundSheet:
 
 
 def _round(value: object) -> object:
-    if isinstance(value, list):
-        return {"matches": value}
     return {} if value is None else value
 
 

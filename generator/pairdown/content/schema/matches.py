@@ -7,17 +7,21 @@ when the players and the ruleset are known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema import scalars
-from pairdown.content.schema.scalars import Fault, Unreadable, found
-from pairdown.content.schema.types import TEXT, Json, Reads, list_schema, many
+from pairdown.content.schema.scalars import Fault, Unreadable, attempt_each, found
+from pairdown.content.schema.types import TEXT, Json, Reads, list_schema, many, maybe, optional
 from pairdown.content.suggest import did_you_mean
 
 HINT = "a match is [first, second, result], a bye is [player, bye]"
 KEYS = ("players", "result", "table", "note")
+RESULT = optional(scalars.line, "")
+TABLE = maybe(scalars.counting)
+NOTE = optional(scalars.note, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ def match_row(value: object) -> MatchRow:
             result = line(value[2]) if len(value) == 3 and value[2] is not None else ""
             return MatchRow(line(value[0]), line(value[1]), result)
         except Unreadable:
-            raise Unreadable(*_faults_of(dict(enumerate(value)), (0, 1), (2,))) from None
+            raise Unreadable(*_faults_of_cells(value)) from None
     if isinstance(value, dict):
         return _with_keys(value)
     hint = HINT
@@ -54,45 +58,49 @@ def match_row(value: object) -> MatchRow:
     raise _wrong_row(found(value), hint)
 
 
-def _with_keys(row: dict[str, Any]) -> MatchRow:
-    """Read a row that has keys."""
-    faults = [_unknown(key) for key in row if key not in KEYS]
-    players = row.get("players")
-    if not isinstance(players, list) or len(players) != 2:
-        what = _count(players) if isinstance(players, list) else found(players)
-        fault = Fault("wrong-match", f"expected two players, found {what}", HINT, ("players",))
-        faults.append(fault)
-    else:
-        named = _faults_of(dict(enumerate(players)), (0, 1), ())
-        faults += (fault.below("players") for fault in named)
-    table = note = None
-    try:
-        table = None if row.get("table") is None else scalars.counting(row["table"])
-    except Unreadable as problem:
-        faults += (fault.below("table") for fault in problem.faults)
-    try:
-        note = None if row.get("note") is None else scalars.note(row["note"])
-    except Unreadable as problem:
-        faults += (fault.below("note") for fault in problem.faults)
-    faults += _faults_of(row, (), ("result",))
-    if faults or not isinstance(players, list):
-        raise Unreadable(*faults)
-    result = row.get("result")
-    names = (scalars.line(players[0]), scalars.line(players[1]))
-    return MatchRow(*names, "" if result is None else scalars.line(result), table, note or "")
-
-
-def _faults_of(
-    cells: dict[Any, Any], needed: tuple[int | str, ...], free: tuple[int | str, ...]
-) -> list[Fault]:
-    """Read each cell as a line and return what is wrong; a free cell may be empty or missing."""
+def _faults_of_cells(cells: list[object]) -> list[Fault]:
+    """Say what is wrong with a row that is a list; without its players it is none."""
     faults: list[Fault] = []
-    for step in (*needed, *(each for each in free if cells.get(each) is not None)):
-        try:
-            scalars.line(cells[step])
-        except Unreadable as problem:
-            faults.extend(fault.below(step) for fault in problem.faults)
+    for step, cell in enumerate(cells):
+        _attempt(faults, step, RESULT if step == 2 else scalars.line, cell, needed=step < 2)
     return faults
+
+
+def _with_keys(row: dict[str, object]) -> MatchRow:
+    """Read a row that has keys; without its players it is none."""
+    faults = [_unknown(key) for key in row if key not in KEYS]
+    players = _attempt(faults, "players", _two_players, row.get("players"), needed=True)
+    result = _attempt(faults, "result", RESULT, row.get("result"))
+    table = _attempt(faults, "table", TABLE, row.get("table"))
+    note = _attempt(faults, "note", NOTE, row.get("note"))
+    if faults:
+        raise Unreadable(*faults)
+    return MatchRow(players[0], players[1], result, table, note)
+
+
+def _two_players(value: object) -> tuple[str, str]:
+    if not isinstance(value, list) or len(value) != 2:
+        what = _count(value) if isinstance(value, list) else found(value)
+        raise scalars.wrong("wrong-match", f"expected two players, found {what}", HINT)
+    read = attempt_each(enumerate(value), scalars.line)
+    return read[0][1], read[1][1]
+
+
+def _attempt(
+    faults: list[Fault],
+    step: str | int,
+    parse: Callable[[object], Any],
+    value: object,
+    *,
+    needed: bool = False,
+) -> Any:  # noqa: ANN401 - what the reader returns
+    """Read one cell; None when it cannot be read, with its faults noted."""
+    try:
+        return parse(value)
+    except Unreadable as problem:
+        found = (fault.below(step) for fault in problem.faults)
+        faults.extend(replace(each, whole=len(each.path)) if needed else each for each in found)
+        return None
 
 
 def _wrong_row(what: str, hint: str = HINT) -> Unreadable:

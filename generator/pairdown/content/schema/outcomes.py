@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from pairdown.content.schema import scalars
-from pairdown.content.schema.scalars import Unreadable, found, wrong
+from pairdown.content.schema.scalars import as_one, found, wrong
 from pairdown.content.schema.types import (
     EXACT,
     About,
@@ -66,11 +66,13 @@ _SIDE_JSON = words_schema((*_SIDES, *_SIDE_WORDS))
 MaybeSide = Annotated[Side | None, Reads(maybe(side), _SIDE_JSON)]
 Points = Annotated[
     tuple[Exact, Exact],
-    Reads(points, {"anyOf": [EXACT, {**list_schema(EXACT), "minItems": 2, "maxItems": 2}]}),
+    Reads(as_one(points), {"anyOf": [EXACT, {**list_schema(EXACT), "minItems": 2, "maxItems": 2}]}),
 ]
 MaybeGames = Annotated[
     tuple[int, int, int] | None,
-    Reads(optional(games), {**list_schema({"type": "integer"}), "minItems": 2, "maxItems": 3}),
+    Reads(
+        optional(as_one(games)), {**list_schema({"type": "integer"}), "minItems": 2, "maxItems": 3}
+    ),
 ]
 
 
@@ -108,20 +110,14 @@ def _bye(value: object) -> object:
 Bye = Annotated[ByeRow, Short(_bye, EXACT)]
 
 
-def bye_kinds(value: object) -> object:
-    """Give every bye its right name (``half-bye`` will do) and refuse kinds that do not exist."""
-    faults: list[scalars.Fault] = []
-    kinds: dict[str, object] = {}
-    for key, each in named(value).items():
-        try:
-            kinds[scalars.word_of(key, [str(kind) for kind in ByeKind])] = each
-        except Unreadable as problem:
-            one = problem.faults[0]
-            faults.append(scalars.Fault(one.code, one.message, one.hint, (key,), at_key=True))
-    if faults:
-        raise Unreadable(*faults)
-    return kinds
+def _bye_kind(value: object) -> str:
+    """Read a kind of bye; ``half-bye`` will do."""
+    return scalars.word_of(value, [str(kind) for kind in ByeKind])
 
 
-Byes = Annotated[Mapping[str, Bye], Short(bye_kinds, {"type": "null"})]
+def _byes(value: object) -> object:
+    return named(value, _bye_kind)
+
+
+Byes = Annotated[Mapping[str, Bye], Short(_byes, {"type": "null"})]
 Outcomes = Annotated[Mapping[str, Ways], Short(named, {"type": "null"})]

@@ -7,7 +7,6 @@ from dataclasses import field
 from typing import Annotated, Any
 
 from pairdown.content.schema import scalars
-from pairdown.content.schema.scalars import attempt_each
 from pairdown.content.schema.types import (
     About,
     Counting,
@@ -20,6 +19,7 @@ from pairdown.content.schema.types import (
     Names,
     Short,
     as_list,
+    named,
     sheet,
     word,
 )
@@ -40,10 +40,8 @@ class TierRow:
 
 def _tiers(value: object) -> object:
     """Read the numbers of the tiers, each with its perks."""
-    if not isinstance(value, dict):
-        return value or {}
-    attempt_each(((key, key) for key in value), scalars.counting)
-    return {key: {} if each is None else each for key, each in value.items()}
+    tiers = named(value, lambda key: str(scalars.counting(key)))
+    return {key: {} if each is None else each for key, each in tiers.items()}
 
 
 @sheet

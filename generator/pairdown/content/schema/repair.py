@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pairdown.content.places import Path, Places
+from pairdown.content.places import Path, Places, left_out
 from pairdown.content.schema.check import meant_key, read, required
 from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault
 
 ROUNDS_OF_REPAIR = 8
-ROWS = ("matches", "playoffs")
-PAIRS = ("points", "games")
 
 
 def read_through(
@@ -69,26 +67,26 @@ def _taken_out(kind: Kind, tree: object, faults: Iterable[Fault]) -> list[Path]:
 
 
 def _to_take_out(kind: Kind, tree: object, fault: Fault) -> Path:
-    """Return the path of what has to go because of a fault."""
-    path = _as_far_as_it_goes(tree, fault)
+    """Return the path of what has to go because of a fault, as it is in the tree."""
+    path = fault.path[: len(fault.path) - fault.whole]
     if len(path) == 1 and path[0] in kind.stand_ins:
         return path
+    if fault.code == "missing-key":
+        path = path[:-1]
     while path and isinstance(path[-1], str) and required(kind, path):
         path = path[:-1]
-    return path
+    return _in_tree(tree, path)
 
 
-def _as_far_as_it_goes(tree: object, fault: Fault) -> Path:
-    """Return the path of a fault, up to what can only go as a whole."""
-    path = fault.path
-    for depth, step in enumerate(path, 1):
-        if step in ROWS and path[depth + 1 : depth + 2] in {(0,), (1,), ("players",)}:
-            return path[: depth + 1]
-        if step in PAIRS:
-            return path[:depth]
-        if not _reaches(tree, path[:depth]) and fault.code != "missing-key":
-            return path[: depth - 1]
-    return path
+def _in_tree(tree: object, path: Path) -> Path:
+    """Return a path without the steps that short forms leave out, as far as the tree goes."""
+    found: list[str | int] = []
+    for place, step in enumerate(path):
+        if _reaches(tree, (*found, step)):
+            found.append(step)
+        elif not left_out(_inside(tree, tuple(found)), path[place:]):
+            break
+    return tuple(found)
 
 
 def _in_order(path: Path) -> tuple[tuple[int, int, str], ...]:
@@ -102,7 +100,7 @@ def _take_out(kind: Kind, tree: object, path: Path, places: Places, omitted: int
         parent[path[-1]] = {}  # the rounds after it keep their numbers
     elif len(path) == 1 and path[0] in kind.stand_ins:
         parent[path[0]] = kind.stand_ins[str(path[0])]
-    else:
+    elif _reaches(tree, path):
         del parent[path[-1]]
         places.without(path[omitted:])
 

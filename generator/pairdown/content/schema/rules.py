@@ -12,7 +12,7 @@ from typing import Annotated
 
 from pairdown.content.quoting import quoted
 from pairdown.content.schema import scalars
-from pairdown.content.schema.scalars import attempt_each, empty, found, wrong
+from pairdown.content.schema.scalars import as_one, attempt_each, empty, found, wrong
 from pairdown.content.schema.types import Json, Reads, Tree, list_schema, many, optional, tree
 
 HINT = 'a rule is a name, or a name with options as in "- buchholz: {cut_low: 1}"'
@@ -64,6 +64,6 @@ RULE: Json = {
         },
     ]
 }
-Rule = Annotated[RuleRow, Reads(rule, RULE)]
-MaybeRule = Annotated[RuleRow | None, Reads(optional(rule), RULE)]
-Rules = Annotated[tuple[RuleRow, ...], Reads(many(rule), list_schema(RULE))]
+Rule = Annotated[RuleRow, Reads(as_one(rule), RULE)]
+MaybeRule = Annotated[RuleRow | None, Reads(optional(as_one(rule)), RULE)]
+Rules = Annotated[tuple[RuleRow, ...], Reads(many(as_one(rule)), list_schema(RULE))]

@@ -19,6 +19,7 @@ from pairdown.content.schema.patrons import PatronTiers
 from pairdown.content.schema.rating import RatingSheet, TourneyPoints, TourneyPointsSheet
 from pairdown.content.schema.reporting import DiversitySheet, ReportingSheet
 from pairdown.content.schema.rules import RULE, RuleRow, Rules, rule
+from pairdown.content.schema.scalars import as_one
 from pairdown.content.schema.types import (
     About,
     Line,
@@ -54,7 +55,7 @@ __all__ = [
 
 
 def _phases(value: object) -> tuple[RuleRow, ...]:
-    return (rule(value),) if isinstance(value, str | dict) else many(rule)(value)
+    return (rule(value),) if isinstance(value, str | dict) else many(as_one(rule))(value)
 
 
 @sheet

@@ -37,6 +37,7 @@ class Fault:
     """One thing wrong with a value; ``path`` leads from the value to the part that is wrong.
 
     ``at_key`` says that the key at the end of the path is meant, not what stands under it.
+    ``whole`` steps at the end of the path lie inside of what is only good as a whole.
     """
 
     code: str
@@ -44,6 +45,7 @@ class Fault:
     hint: str = ""
     path: Path = ()
     at_key: bool = False
+    whole: int = 0
 
     def below(self, *steps: str | int) -> Fault:
         """The same fault, seen from further up."""
@@ -271,4 +273,17 @@ def attempt_each(
             faults.extend(fault.below(step) for fault in problem.faults)
     if faults:
         raise Unreadable(*faults)
+    return read
+
+
+def as_one(parse: Callable[[object], Value]) -> Callable[[object], Value]:
+    """Return a reader of what is only good as a whole, wherever in it a fault may be."""
+
+    def read(value: object) -> Value:
+        try:
+            return parse(value)
+        except Unreadable as problem:
+            faults = (replace(fault, whole=len(fault.path)) for fault in problem.faults)
+            raise Unreadable(*faults) from None
+
     return read

@@ -163,8 +163,8 @@ def by_name(parse: Callable[[object], Value]) -> Callable[[object], Mapping[str,
     return read
 
 
-def named(value: object) -> dict[str, object]:
-    """Return a mapping with its keys read as lines; nothing is an empty one."""
+def named(value: object, parse: Callable[[object], str] = scalars.line) -> dict[str, object]:
+    """Return a mapping with its keys read; nothing is an empty one."""
     if value is None:
         return {}
     if not isinstance(value, dict):
@@ -173,7 +173,7 @@ def named(value: object) -> dict[str, object]:
     named: dict[str, object] = {}
     for key, each in value.items():
         try:
-            name = scalars.line(key)
+            name = parse(key)
             if name in named:
                 raise wrong("duplicate-key", f"{quoted(name)} is here twice", "keep one of the two")
             named[name] = each

@@ -17,6 +17,8 @@ from pairdown.lot import lot
 from pairdown.model import Bye, Event, Match, Result, Round, Seat, Side
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.ruleset import Attendance, PhasePlan, Range, Ruleset, Structure
+from pairdown.scoring.bracket import Bracket
+from pairdown.scoring.table import Cut, Row
 from tests.support import Written, event_from, ruleset
 
 Decide = Callable[[Event, Seat, Seat], Side]
@@ -116,6 +118,27 @@ def play_out(
         record = event_record(event, rules)
         assert not record.problems, record.problems
     raise AssertionError("a hundred rounds and no end")
+
+
+def cut_of(record: EventRecord) -> Cut:
+    """Who goes on after the first phase."""
+    cut = record.phases[0].cut
+    assert cut is not None
+    return cut
+
+
+def bracket_of(record: EventRecord, index: int) -> Bracket:
+    """The bracket of a phase."""
+    bracket = record.phases[index].progress.bracket
+    assert bracket is not None
+    return bracket
+
+
+def rows_of(record: EventRecord) -> tuple[Row, ...]:
+    """The table of the first phase."""
+    table = record.phases[0].progress.standings
+    assert table is not None
+    return table.rows
 
 
 def places(record: EventRecord) -> str:

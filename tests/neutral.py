@@ -29,7 +29,6 @@ from pairdown.model import (
     Side,
 )
 from pairdown.ruleset import Ruleset
-from pairdown.scoring.sheet import Field
 
 CASES = Path(__file__).parent / "cases"
 
@@ -52,7 +51,7 @@ class Case:
     ids: Mapping[Seat, int]
     published: Mapping[int, Mapping[str, Any]]
 
-    def by_id(self, field: Field, values: Mapping[Seat, Any]) -> dict[int, Any]:
+    def by_id(self, values: Mapping[Seat, Any]) -> dict[int, Any]:
         """The same mapping with the file's own player ids."""
         return {self.ids[seat]: value for seat, value in values.items()}
 

@@ -56,7 +56,14 @@ def swiss(
     "# of Players and Rounds", "Straight Swiss"; nationals document, steps 2 to 7.
     """
     planned = _planned(play, rounds, until)
-    seen = field(play.event, play.ruleset, play.rounds, planned=planned, entrants=play.entrants)
+    seen = field(
+        play.event,
+        play.ruleset,
+        play.rounds,
+        planned=planned,
+        entrants=play.entrants,
+        out_at=eliminate_at,
+    )
     table = standings(seen, play.plan.tiebreakers, play.plan.name)
     state = _state(play, table, seen.sheets, eliminate_at, planned)
     finished = _finished(state, until, play.places)

@@ -120,7 +120,7 @@ class Round:
     """One round as written. ``number`` counts through the event from 1; ``phase`` is a plan's name.
 
     ``index`` is the phase's place in the structure (0 = first phase).  ``drops`` leave after
-    this round.
+    this round. ``places`` tells where single fields are written (``drops``, ``date`` …).
     """
 
     number: int
@@ -132,6 +132,7 @@ class Round:
     penalties: tuple[Penalty, ...] = ()
     date: dt.date | None = None
     where: Where = field(default=NOWHERE, compare=False)
+    places: Mapping[str, Where] = field(default_factory=dict, compare=False)
 
     @property
     def finished(self) -> bool:
@@ -280,6 +281,7 @@ class Season:
     name: str
     first: dt.date
     last: dt.date
+    where: Where = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,3 +193,9 @@ class Ruleset:
         """Match points of the default draw, 0 where the game has none."""
         outcome = self.default_outcome(Side.DRAW)
         return outcome.points[0] if outcome else 0
+
+
+NO_RULES = Ruleset(
+    "", "unknown rules", (), {}, (), Pairing((), (), rematch_problem="off"), {}, Attendance(())
+)
+"""Stands for the rules of an event that nobody knows, so that the rest of it can be checked."""

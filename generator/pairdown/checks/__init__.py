@@ -17,6 +17,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.problem import Problem, Severity, errors, ordered
 from pairdown.registry import Registered, Registry
+from pairdown.ruleset import NO_RULES
 
 Check = Callable[[Any], Iterable[Finding]]
 
@@ -36,12 +37,11 @@ def problems(content: Content) -> list[Problem]:
 
 
 def _scenes(content: Content) -> Iterator[Scene]:
-    """Walk the events whose rules are known."""
+    """Walk the events, each with its rules."""
     faulty = frozenset(problem.where.file for problem in errors(content.problems))
     for event in content.events:
-        ruleset = content.rulesets.get(event.ruleset)
-        if ruleset is not None:
-            yield Scene(event, ruleset, content, faulty)
+        ruleset = content.rulesets.get(event.ruleset, NO_RULES)
+        yield Scene(event, ruleset, content, faulty)
 
 
 def _found(each: Registered[Check], given: Content | Scene) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from pairdown.ruleset import Attendance
 def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
     """The tables of the ruleset hold a row for this number of players; nothing is guessed."""
     event, ruleset = scene.event, scene.ruleset
-    if not event.rounds:
+    if not event.rounds or not ruleset.structures:
         return
     size = len(event.entries)
     hint = f"the table of {ruleset.name} has "
@@ -60,7 +60,8 @@ def a_cut_that_is_played_is_planned(scene: Scene) -> Iterator[Finding]:
                 f"round {round_.number} belongs to the {round_.phase}, "
                 f"but the event has none ({scene.place('cut')})"
             )
-            yield Finding(round_.where, message, "take cut: none away, or the round's phase:")
+            where = round_.places.get("phase", round_.where)
+            yield Finding(where, message, "take cut: none away, or the round's phase:")
             return
 
 

@@ -11,7 +11,9 @@ from pairdown.checks import check
 from pairdown.checks.entries import COUNTRY
 from pairdown.checks.finding import Finding
 from pairdown.model import Event
-from pairdown.problem import Severity
+from pairdown.problem import Severity, Where
+
+SITE = Where("content/site.yaml")
 
 
 @check("season-order", title="A season ends after it begins", about="league")
@@ -20,15 +22,16 @@ def a_season_ends_after_it_begins(content: Content) -> Iterator[Finding]:
     for season in content.site.seasons:
         if season.last < season.first:
             message = f'the season "{season.name}" ends on {season.last}, before it begins'
-            yield Finding(content.site.where, message, "correct from: or to:")
+            yield Finding(season.where, message, "correct from: or to:")
 
 
 @check("season-twice", title="Every season has its own name", about="league")
 def every_season_has_its_own_name(content: Content) -> Iterator[Finding]:
     """No two seasons share a name."""
-    names = [season.name for season in content.site.seasons]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        yield Finding(content.site.where, f'two seasons are called "{name}"', "rename one")
+    for one, other in combinations(content.site.seasons, 2):
+        if one.name == other.name:
+            message = f'there already is a season "{one.name}" ({one.where})'
+            yield Finding(other.where, message, "rename one of them")
 
 
 @check(
@@ -41,8 +44,8 @@ def seasons_do_not_overlap(content: Content) -> Iterator[Finding]:
     """A day belongs to one season."""
     for one, other in combinations(content.site.seasons, 2):
         if max(one.first, other.first) <= min(one.last, other.last):
-            message = f'the seasons "{one.name}" and "{other.name}" overlap'
-            yield Finding(content.site.where, message, "an event would belong to both")
+            message = f'"{other.name}" overlaps the season "{one.name}" ({one.where})'
+            yield Finding(other.where, message, "an event there would belong to both")
 
 
 @check("event-twice", title="Every event is there once", about="league", severity=Severity.WARNING)
@@ -83,4 +86,4 @@ def pseudonyms_cannot_be_guessed(content: Content) -> Iterator[Finding]:
     if hidden and not content.site.pseudonym_salt:
         message = "who knows a name can work out its pseudonym, as this league has no salt"
         hint = 'add privacy: {pseudonym_salt: "any text"} to content/site.yaml'
-        yield Finding(content.site.where, message, hint)
+        yield Finding(SITE, message, hint)

@@ -24,7 +24,7 @@ def who_has_left_plays_no_more(scene: Scene) -> Iterator[Finding]:
             row = rows[seat][0]
             message = (
                 f"round {round_.number}: {scene.name(seat)} left after round {left.number} "
-                f"({left.where})"
+                f"({scene.where_left(seat)})"
             )
             hint = f"take the name out of the drops of round {left.number}, or out of this round"
             yield Finding(row.where, message, hint)
@@ -57,7 +57,8 @@ def everybody_leaves_once(scene: Scene) -> Iterator[Finding]:
                     f"round {round_.number}: {scene.name(seat)} already left "
                     f"after round {seen[seat].number}"
                 )
-                yield Finding(round_.where, message, "take the name out of one of the two lists")
+                where = round_.places.get("drops", round_.where)
+                yield Finding(where, message, "take the name out of one of the two lists")
             seen.setdefault(seat, round_)
 
 
@@ -71,7 +72,7 @@ def nobody_leaves_before_entering(scene: Scene) -> Iterator[Finding]:
                 f"round {round_.number}: {scene.name(seat)} leaves, but enters only "
                 f"in round {entry.enters} ({entry.where})"
             )
-            yield Finding(round_.where, message, "correct enters: or the drops")
+            yield Finding(scene.where_left(seat), message, "correct enters: or the drops")
 
 
 @check("absent", title="Everybody is accounted for", severity=Severity.WARNING)

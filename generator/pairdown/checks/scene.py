@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from functools import cached_property
 from itertools import pairwise
 
@@ -86,6 +87,20 @@ class Scene:
         """The round after which a player left, by drop or by disqualification."""
         rounds = self.event.rounds
         return {seat: rounds[number - 1] for seat, number in left_after(rounds).items()}
+
+    @property
+    def dated(self) -> bool:
+        """Whether the day of the event could be read."""
+        return self.event.date != date.min
+
+    def where_left(self, seat: Seat) -> Where:
+        """Return where it is written that a player left: the drops, or the disqualification."""
+        left = self.dropped[seat]
+        if seat in left.drops:
+            return left.places.get("drops", left.where)
+        return next(
+            each.where for each in left.penalties if each.seat == seat and each.type == "dq"
+        )
 
     @cached_property
     def misread(self) -> bool:

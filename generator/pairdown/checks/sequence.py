@@ -15,6 +15,8 @@ from pairdown.problem import Severity
 @check("missing-result", title="A round ends before the next begins", severity=Severity.WARNING)
 def a_round_ends_before_the_next_begins(scene: Scene) -> Iterator[Finding]:
     """Every match has its result once a later round has one."""
+    if scene.misread:
+        return
     known = [round_.number for round_ in scene.event.rounds if _has_results(round_)]
     last = known[-1] if known else 0
     for round_ in scene.event.rounds[: max(last - 1, 0)]:
@@ -53,9 +55,15 @@ def rounds_are_played_one_after_the_other(scene: Scene) -> Iterator[Finding]:
         if one.date is not None and other.date is not None and other.date < one.date:
             message = (
                 f"round {other.number} is on {other.date}, before round {one.number} "
-                f"({one.date}, {one.where})"
+                f"({one.date}, {one.places.get('date', one.where)})"
             )
-            yield Finding(other.where, message, "correct one of the two dates")
+            yield Finding(
+                other.places.get("date", other.where), message, "correct one of the two dates"
+            )
+
+
+def _swiss_rounds(count: int) -> str:
+    return "one Swiss round" if count == 1 else f"{count} Swiss rounds"
 
 
 @check("too-many-rounds", title="No more rounds than planned", severity=Severity.WARNING)
@@ -67,7 +75,7 @@ def no_more_rounds_than_planned(scene: Scene) -> Iterator[Finding]:
     swiss = [round_ for round_ in scene.event.rounds if scene.is_format(round_, "swiss")]
     for round_ in swiss[planned:][:1]:
         message = (
-            f"round {round_.number} is one more than the {planned} Swiss rounds "
+            f"round {round_.number} is one more than the {_swiss_rounds(planned)} "
             f"that the event plans ({scene.place('swiss_rounds')})"
         )
         yield Finding(round_.where, message, "write phase: cut if the cut begins here")

@@ -13,10 +13,12 @@ from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
 from pairdown.content.load.builtin import shipped
 from pairdown.content.load.claims import Claim, Person
+from pairdown.content.load.desk import item_places
 from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.extras import extras
 from pairdown.content.load.identity import Recognised, recognise
 from pairdown.content.load.library import Library
+from pairdown.content.load.lookalikes import look_alikes
 from pairdown.content.load.people import known_people
 from pairdown.content.load.players import everybody, players
 from pairdown.content.load.site import site
@@ -38,12 +40,11 @@ def load(written: Written) -> Content:
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
     around = Surroundings(own_site, library, people, written)
     found = [event(each, lists[each.id], around) for each in written.events]
-    events = sorted(
-        (each for each in found if each is not None), key=lambda each: (each.last_day, each.id)
-    )
+    events = sorted(found, key=lambda each: (each.last_day, each.id))
     rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
     more, wrong_more = extras(written, people)
     problems += [*wrong, *recognised.problems, *around.problems, *library.problems, *wrong_more]
+    problems += look_alikes(people)
     return Content(
         site=own_site,
         players=players(people, ((one, each.draft) for each in events for one in each.entries)),
@@ -68,7 +69,7 @@ def _lists(
 
     Somebody who cannot be recognised keeps a seat, so that nothing else is reported for it.
     """
-    places = {each.id: each.where_items("players") for each in events}
+    places = {each.id: item_places(each, len(each.sheet.players), "players") for each in events}
     rows = [(each, row) for each in events for row in each.sheet.players]
     wheres = (where for each in events for where in places[each.id])
     claims = [

@@ -13,7 +13,7 @@ from pairdown.content.load.matches import match_or_bye
 from pairdown.content.load.players import Everybody
 from pairdown.content.load.results import ReadResult, result_reader
 from pairdown.content.load.rounds import rounds
-from pairdown.content.load.seating import Seating, doubled_names
+from pairdown.content.load.seating import Seating, doubled_names, numbers_for_names
 from pairdown.content.load.site import unknown_ruleset
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import EventSheet
@@ -21,7 +21,7 @@ from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, Seat, Site
 from pairdown.problem import Problem, Where, error
-from pairdown.ruleset import Ruleset, Structure
+from pairdown.ruleset import NO_RULES, Ruleset, Structure
 
 PLACED = (
     "end", "ruleset", "structure", "tier", "deck_format", "advertised", "reported", "organizer",
@@ -50,12 +50,11 @@ class Surroundings:
     problems: list[Problem] = field(default_factory=list)
 
 
-def event(written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event | None:
-    """Resolve one event; None where nobody can say by which rules it was played."""
-    ruleset = _ruleset(written, around)
-    if ruleset is None:
-        return None
+def event(written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event:
+    """Resolve one event; where its rules are unknown, its results stay open (`NO_RULES`)."""
+    ruleset = _ruleset(written, around) or NO_RULES
     desk = _desk(written, ruleset, on_list, around)
+    desk.problems += numbers_for_names(written.sheet.players, written)
     desk.problems += doubled_names(written.sheet.players, on_list.people, on_list.places)
     found = _event(desk, on_list, around)
     around.problems += desk.problems
@@ -63,7 +62,7 @@ def event(written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event
 
 
 def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
-    """Return the rules of an event: its own, else those of the site."""
+    """Return the rules of an event: its own, else those of the site; note where there are none."""
     library, name = around.library, written.sheet.ruleset
     found = library.named(name) if name else around.site.ruleset
     if found:
@@ -87,7 +86,7 @@ def _desk(written: WrittenEvent, ruleset: Ruleset, on_list: Listed, around: Surr
         event=written,
         ruleset=ruleset,
         structure=None,
-        trusted=around.library.is_sound(ruleset.id),
+        trusted=ruleset is not NO_RULES and around.library.is_sound(ruleset.id),
         seating=Seating(written.sheet.players, aliases),
         read=around.readers[ruleset.id],
     )

@@ -20,6 +20,11 @@ from pairdown.content.written import Reading, Written
 from pairdown.model import PlayerId
 from pairdown.problem import Problem, Where, error
 
+HINTS = {
+    "season": "add it to the seasons in content/site.yaml",
+    "event": "an event is named by its path below events/, without .yaml",
+}
+
 
 def extras(written: Written, people: Everybody) -> tuple[dict[str, Any], list[Problem]]:
     """Return the sheets by name, and references that lead nowhere.
@@ -104,5 +109,5 @@ def _series_id(row: SeriesRow) -> str:
 
 
 def _unknown(what: str, name: str, where: Where, known: Iterable[str]) -> Problem:
-    hint = did_you_mean(name, known)
+    hint = did_you_mean(name, known) or HINTS[what]
     return error(f"unknown-{what}", where, f"there is no {what} {quoted(name)}", hint)

@@ -58,7 +58,7 @@ def _check_unique(found: list[Outcome], faults: Faults) -> None:
         path = ("outcomes", each.name)
         if (each.name, each.side) in seen:
             message = f"{quoted(each.name)} is there twice for the same kind of end"
-            faults.add(path, "double-outcome", message)
+            faults.add(path, "double-outcome", message, "keep one of the two")
         seen.add((each.name, each.side))
         if each.default and defaults.setdefault(each.side, each.name) != each.name:
             other = defaults[each.side]

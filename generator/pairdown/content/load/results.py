@@ -125,7 +125,8 @@ def _no_such_end(side: Side, text: str, ruleset: Ruleset) -> Unclear:
             + (f" (or another of {listed(named)})" if len(named) > 1 else ""),
         )
     letters = [str(each) for each in Side if ruleset.default_outcome(each)]
-    return Unclear("impossible-result", message, f"write {listed(letters)}")
+    hint = f"write {listed(letters)}" if letters else "the ruleset has no outcome with default:"
+    return Unclear("impossible-result", message, hint)
 
 
 def _neither(text: str, head: str, outcome: str) -> Unclear:

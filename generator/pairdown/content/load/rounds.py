@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairdown.content.load.desk import Desk, Step
+from pairdown.content.load.desk import Desk, Step, item_places
 from pairdown.content.load.matches import match_or_bye
 from pairdown.content.load.phases import Phases
 from pairdown.content.quoting import listed, quoted
@@ -12,6 +12,7 @@ from pairdown.content.schema.event import PenaltyRow, RoundSheet
 from pairdown.content.schema.matches import MatchRow
 from pairdown.content.suggest import did_you_mean
 from pairdown.model import Bye, Match, Penalty, Round
+from pairdown.problem import Where
 
 PENALTIES = ("caution", "warning", "game_loss", "match_loss", "dq")
 """Types of penalty that every ruleset knows; it may name more under ``penalties:``."""
@@ -39,14 +40,23 @@ def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet) -> Round:
         penalties=tuple(_penalties(desk, sheet.penalties, (*path, "penalties"), context)),
         date=sheet.date,
         where=desk.event.where(*path),
+        places=_places(desk, place, sheet),
     )
+
+
+def _places(desk: Desk, place: int, sheet: RoundSheet) -> dict[str, Where]:
+    """Return where the fields of a round stand that few rounds have."""
+    written = {"drops": sheet.drops, "date": sheet.date, "phase": sheet.phase}
+    if not any(written.values()):
+        return {}
+    return {key: desk.event.where("rounds", place, key) for key, each in written.items() if each}
 
 
 def _rows(
     desk: Desk, rows: Sequence[MatchRow], path: tuple[Step, ...], context: str
 ) -> list[Match | Bye]:
     """Read the rows of a round; one that names nobody on the list is left out and noted."""
-    places = desk.event.where_items(*path)
+    places = item_places(desk.event, len(rows), *path)
     found = (
         match_or_bye(desk, row, where, (*path, at), context)
         for at, (row, where) in enumerate(zip(rows, places, strict=True))

@@ -39,7 +39,7 @@ def ruleset(name: str, sheet: RulesetSheet, faults: Faults) -> Ruleset:
         tiebreakers=order,
         pairing=pairing(sheet.pairing, faults),
         structures=plans,
-        structure=choice(sheet.structure, plans, faults),
+        structure=choice(sheet.structure, sheet.structures, faults),
         pool=sheet.pool or name,
         deck_label=sheet.deck_label or "Deck",
         best_of=sheet.best_of or 1,

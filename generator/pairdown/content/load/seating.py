@@ -12,6 +12,7 @@ from functools import cached_property
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.event import EntryRow
 from pairdown.content.suggest import did_you_mean
+from pairdown.content.written import WrittenEvent
 from pairdown.model import PlayerId, Seat
 from pairdown.problem import Problem, Where, error
 
@@ -57,6 +58,16 @@ class Seating:
 
     def _owner_of(self, number: str) -> EntryRow | None:
         return next((row for row in self._rows if row.id and row.id == number), None)
+
+
+def numbers_for_names(rows: Sequence[EntryRow], event: WrittenEvent) -> Iterator[Problem]:
+    """Report rows of a player list that hold a membership number and no name."""
+    for seat, row in enumerate(rows):
+        if row.name.isdecimal():
+            message = f"{quoted(row.name)} is a number, but a name belongs here"
+            hint = f'write {{name: …, id: "{row.name}"}}'
+            where = event.where("players", seat, "name")
+            yield error("number-instead-of-name", where, message, hint)
 
 
 def doubled_names(

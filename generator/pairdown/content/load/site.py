@@ -29,12 +29,21 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
         ruleset=ruleset or "",
         accent=sheet.accent,
         logo=sheet.logo,
-        seasons=tuple(Season(each.name, each.first, each.last) for each in sheet.seasons),
+        seasons=_seasons(reading, sheet),
         min_matches=usual.min_matches if ranking.min_matches is None else ranking.min_matches,
         inactive_after_days=usual.inactive_after_days if days is None else days,
         pseudonym_salt=sheet.privacy.pseudonym_salt,
         where=reading.where() if reading else NOWHERE,
     ), problems
+
+
+def _seasons(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> tuple[Season, ...]:
+    if reading is None:
+        return ()
+    return tuple(
+        Season(each.name, each.first, each.last, reading.where("seasons", place))
+        for place, each in enumerate(sheet.seasons)
+    )
 
 
 def unknown_ruleset(where: Where, name: str, library: Library) -> Problem:

@@ -82,7 +82,10 @@ def _own_order(value: object) -> tuple[Rule, ...]:
 def choice(
     written: Attendance[str] | None, known: Iterable[str], faults: Faults
 ) -> Attendance[str]:
-    """Resolve which structure is played by how many players; a single one is for all."""
+    """Resolve which structure is played by how many players; a single one is for all.
+
+    ``known`` are the names of all structures, also of those that have faults of their own.
+    """
     names = sorted(known)
     if written is None:
         if len(names) > 1:

@@ -6,11 +6,13 @@ of its `index.html`, so that a link works from a disk too.
 
 from __future__ import annotations
 
+import re
+
 from anyascii import anyascii
 
-from pairdown.content.load.addresses import safe
 from pairdown.lot import lot
 from pairdown.model import EventId, PlayerId
+from pairdown.pages.page import unsafe
 
 HOME = "index.html"
 EVENTS = "events/index.html"
@@ -26,6 +28,7 @@ SEARCH_JS = "static/names.js"
 API = "api/v1/"
 API_INDEX = f"{API}index.json"
 
+_SAFE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST = 60
 _MARK = 24
 """Bits of the mark on a slug that does not spell its text back."""
@@ -112,7 +115,7 @@ def slug(text: str) -> str:
     >>> slug("raw-deal"), slug("2026")
     ('raw-deal', '2026')
     """
-    if safe(text):
+    if _SAFE.fullmatch(text) and len(text) <= _LONGEST and not unsafe(text):
         return text
     words = "".join(char if char.isalnum() else "-" for char in plain(text)).split("-")
     short = "-".join(filter(None, words))[:_LONGEST].rstrip("-")

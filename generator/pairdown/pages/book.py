@@ -46,7 +46,7 @@ class Book:
 
     def page(
         self, path: str, template: str, title: str, here: str = "", *, source: str = "",
-        about: str = "", **context: Any,
+        about: str = "", **context: Any,  # noqa: ANN401 - whatever the template shows
     ) -> Page:  # fmt: skip
         """Make a page: its own context within the frame.
 

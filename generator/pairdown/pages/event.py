@@ -20,7 +20,7 @@ from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.facts import facts
 from pairdown.pages.views.ratings import moves, rating_lines
-from pairdown.pages.views.rounds import MatchLine, RoundView, match_line, round_views
+from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
 from pairdown.pages.views.sheets import sheet_views
 from pairdown.pages.views.standings import StandingsView, standings_view
 from pairdown.pages.views.suggested import suggested_view
@@ -41,8 +41,9 @@ class Step(NamedTuple):
 
 
 class PhaseView(NamedTuple):
-    """A phase with all that it may show."""
+    """A phase with all that it may show; ``mark`` ends the anchors of a later phase."""
 
+    mark: str
     title: str
     standings: StandingsView | None
     cut: CutView | None
@@ -64,6 +65,7 @@ def event_page(book: Book, record: EventRecord) -> Page:
     who = cast(book, record, path)
     found = moves(book, record)
     rounds = round_views(book, record.ruleset, who, event.rounds)
+    state = _state(book, record, rounds)
     return book.page(
         path,
         "event.html",
@@ -74,17 +76,17 @@ def event_page(book: Book, record: EventRecord) -> Page:
         kicker=kicker(book, record),
         when=dates.days(event.date, event.last_day, book.language),
         iso=event.date.isoformat(),
-        **_state(book, record, rounds),
+        **state,
         podium=podium(record, who),
         facts=facts(book, record, path),
         phases=[_phase(book, record, each, who) for each in record.phases],
-        rounds=rounds,
+        rounds=rounds[:-1] if state["current"] else rounds,
         playoffs=_playoffs(book, record, who),
         sheets=sheet_views(record, who, found),
         ratings=rating_lines(who, found),
         suggested=suggested_view(book, record, who),
         points=_points(record, who),
-        entrants=_entrants(record, who) if not event.rounds else [],
+        entrants=_entrants(record, who) if not rounds else [],
         report=book.veiled(event.report),
         problems=_problems(book, record),
         downloads=_downloads(path, record),
@@ -140,6 +142,7 @@ def _about(book: Book, record: EventRecord, who: Cast) -> str:
 def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> PhaseView:
     bracket = phase.progress.bracket
     return PhaseView(
+        mark=f"-{phase.play.index + 1}" if phase.play.index else "",
         title=words.phase_title(phase.play.plan.name),
         standings=standings_view(record, phase, who),
         cut=cut_view(book, phase, who),
@@ -149,7 +152,7 @@ def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> Ph
 
 
 def _playoffs(book: Book, record: EventRecord, who: Cast) -> list[MatchLine]:
-    return [match_line(book, record.ruleset, who, each) for each in record.event.playoffs]
+    return match_lines(book, words.remarks(record.ruleset), who, record.event.playoffs)
 
 
 def _points(record: EventRecord, who: Cast) -> list[tuple[int, str, int]]:
@@ -187,4 +190,3 @@ def _downloads(path: str, record: EventRecord) -> list[tuple[str, str]]:
     if record.last_standings() is None:
         return [json]
     return [("CSV", relative(path, addresses.event_csv(event))), json]
-

@@ -21,7 +21,8 @@ def style(accent: str) -> str:
     night = _shades(colour.readable(accent, colour.DARK))
     return (
         f":root{{{day}}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{night}}}}}\n"
+        "@media screen and (prefers-color-scheme:dark)"
+        f"{{:root:not([data-theme=light]){{{night}}}}}\n"
         f"@media screen{{:root[data-theme=dark]{{{night}}}}}\n"
     )
 

@@ -23,12 +23,12 @@ def points(value: Exact) -> str:
     ('7', '3½', '½', '1.33')
     """
     if isinstance(value, int):
-        return str(value).replace("-", MINUS)
+        return str(value) if value >= 0 else f"{MINUS}{-value}"
     whole, rest = divmod(abs(value), 1)
     if rest and rest not in _QUARTERS:
         return fixed(value, 2)
     sign = MINUS if value < 0 else ""
-    return f"{sign}{whole or not rest and '0' or ''}{_QUARTERS.get(rest, '')}"
+    return f"{sign}{whole if whole or not rest else ''}{_QUARTERS.get(rest, '')}"
 
 
 def fixed(value: Exact, digits: int) -> str:
@@ -69,10 +69,10 @@ def change(value: float, digits: int = 1) -> str:
     >>> change(3.96), change(-0.75), change(0.001)
     ('+4.0', '−0.8', '±0')
     """
-    text = f"{abs(value):.{digits}f}"
-    if not float(text):
+    text = f"{value:+.{digits}f}"
+    if not text.strip("+-0."):
         return "±0"
-    return ("+" if value > 0 else MINUS) + text
+    return text.replace("-", MINUS)
 
 
 def share(value: float) -> str:

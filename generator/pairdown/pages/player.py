@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pairdown.almanac.record import Career
+from pairdown.almanac.record import Career, RankingRow
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
-from pairdown.pages.player_index import main_pool
+from pairdown.pages.player_index import final_places, main_pool, seen
 from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
 from pairdown.pages.views.curve import Curve, curve
 
@@ -39,6 +39,10 @@ class PoolView(NamedTuple):
     all_receipts: int
 
 
+Ranks = dict[str, dict[PlayerId, RankingRow]]
+"""The rows of each pool's list by player."""
+
+
 @page_kind("player", title="Player")
 def player_pages(book: Book) -> Iterator[Page]:
     """Make the profile of every player, and a signpost at each address of old."""
@@ -51,7 +55,7 @@ def player_pages(book: Book) -> Iterator[Page]:
         yield from _signposts(book, career)
 
 
-def _profile(book: Book, career: Career, ranks: dict[str, dict[PlayerId, Any]]) -> Page:
+def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
     player = career.player
     path = addresses.player_address(player.id)
     main = main_pool(career)
@@ -65,7 +69,7 @@ def _profile(book: Book, career: Career, ranks: dict[str, dict[PlayerId, Any]]) 
         about=_about(book, career),
         **_person(book, career),
         record=_record(career),
-        sums=_sums(career),
+        sums=_sums(book, career),
         pools=[_pool(book, career, pool, ranks[pool].get(player.id), path) for pool in pools],
         events=played(book, career, path),
         opponents=opponents(book, career, path),
@@ -95,12 +99,12 @@ def _record(career: Career) -> str:
     return numbers.record(sums.wins, sums.losses, sums.draws)
 
 
-def _sums(career: Career) -> dict[str, Any]:
+def _sums(book: Book, career: Career) -> dict[str, Any]:
     sums = career.record
     matches = sums.wins + sums.losses + sums.draws
-    places = [each.place for each in career.appearances if each.place is not None]
+    places = final_places(book, career)
     return {
-        "events": len(career.appearances),
+        "events": len(seen(book, career)),
         "won": places.count(1),
         "best": min(places, default=None),
         "podiums": sum(place <= 3 for place in places),
@@ -112,17 +116,17 @@ def _sums(career: Career) -> dict[str, Any]:
 
 
 def _about(book: Book, career: Career) -> str:
-    events = words.count(len(career.appearances), "event")
+    events = words.count(len(seen(book, career)), "event")
     return f"{career.player.shown} in {book.almanac.site.title}: {events}, {_record(career)}."
 
 
 def _deck_label(book: Book, career: Career) -> str:
     """Return what decks are called, from the newest event in which the player named one."""
-    labels = (book.events[each.event].ruleset.deck_label for each in career.appearances if each.deck)
-    return next(labels, "")
+    named = (book.events[each.event] for each in career.appearances if each.deck)
+    return next((record.ruleset.deck_label for record in named), "")
 
 
-def _pool(book: Book, career: Career, name: str, row: Any, path: str) -> PoolView:
+def _pool(book: Book, career: Career, name: str, row: RankingRow | None, path: str) -> PoolView:
     pool = book.almanac.pools[name]
     player = career.player.id
     rating = pool.ratings[player]
@@ -145,7 +149,7 @@ def _pool(book: Book, career: Career, name: str, row: Any, path: str) -> PoolVie
 
 
 def _signposts(book: Book, career: Career) -> Iterator[Page]:
-    """Lead from the addresses of old names to the profile; a hidden person's old names lead nowhere."""
+    """Lead from old addresses to the profile; a hidden person's old names lead nowhere."""
     player = career.player
     for old in () if player.hidden else player.old_ids:
         path = addresses.player_address(old)

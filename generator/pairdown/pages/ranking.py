@@ -81,9 +81,7 @@ def _seasons(book: Book, pool: Pool) -> list[Season]:
     """Return the seasons in which the pool has a rated event, newest first."""
     days = [book.events[event].event.last_day for event in pool.ledger.events]
     seasons = sorted(book.almanac.site.seasons, key=lambda each: each.first, reverse=True)
-    return [
-        each for each in seasons if any(each.first <= day <= each.last for day in days)
-    ]
+    return [each for each in seasons if any(each.first <= day <= each.last for day in days)]
 
 
 def _wanted(pool: Pool, part: str, of: str) -> Wanted:

@@ -6,7 +6,7 @@ no word of it belongs to one game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pairdown.almanac.pools import pool_name
@@ -19,18 +19,18 @@ from pairdown.pages.page import Page
 from pairdown.pages.views.options import in_words, option_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
 
-_ENDS = {Side.WIN: "one player wins", Side.DRAW: "a draw", Side.DOUBLE_LOSS: "both lose"}
+_ENDS = {Side.WIN: "One player wins", Side.DRAW: "A draw", Side.DOUBLE_LOSS: "Both lose"}
 
 
 class Ending(NamedTuple):
-    """A way in which a match ends, and what it is worth."""
+    """Ways in which a match ends that are worth the same; ``usual`` is the ordinary one."""
 
-    name: str
     side: str
+    names: str
+    usual: str
     winner: str
     loser: str
     rated: str
-    usual: bool
 
 
 class RuleView(NamedTuple):
@@ -82,10 +82,10 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         about=f"How {ruleset.name} is scored, ranked, paired and rated.",
         best_of=ruleset.best_of,
         deck_label=ruleset.deck_label,
-        endings=[_ending(each) for each in ruleset.outcomes],
+        endings=_endings(ruleset.outcomes),
         byes=[(words.BYES[kind], numbers.points(each.points))
               for kind, each in ruleset.byes.items()],
-        sizes=[(str(row), words.sentence(row.value)) for row in ruleset.structure.rows],
+        sizes=[(size, words.sentence(name)) for size, name in table_rows(ruleset.structure)],
         structures=[(words.sentence(name), [_phase(each) for each in structure.phases])
                     for name, structure in ruleset.structures.items()],
         tiebreakers=[_rule("tiebreaker", rule) for rule in ruleset.tiebreakers],
@@ -107,22 +107,31 @@ def in_words_of(mapping: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(words.sentence(name), in_words(value)) for name, value in mapping.items()]
 
 
-def _ending(each: Outcome) -> Ending:
-    rated = "no" if each.rated_as is None else "yes" if each.rated_as is each.side else "as a draw"
-    return Ending(
-        name=words.sentence(each.name),
-        side=_ENDS.get(each.side, "") + ("" if each.played else ", without play"),
-        winner=numbers.points(each.points[0]),
-        loser=numbers.points(each.points[1]),
-        rated=rated,
-        usual=each.default,
-    )
+def _endings(outcomes: Iterable[Outcome]) -> list[Ending]:
+    """Return the ways to end a match, alike ones in one line, in the ruleset's order."""
+    alike: dict[tuple[object, ...], list[Outcome]] = {}
+    for each in outcomes:
+        alike.setdefault((each.side, each.points, each.rated_as, each.played), []).append(each)
+    order = list(_ENDS)
+    return [
+        Ending(
+            side=_ENDS[some[0].side] + ("" if some[0].played else ", without play"),
+            names=", ".join(words.spoken(each.name) for each in some if not each.default),
+            usual=", ".join(words.spoken(each.name) for each in some if each.default),
+            winner=numbers.points(some[0].points[0]),
+            loser=numbers.points(some[0].points[1]),
+            rated=_rated(some[0]),
+        )
+        for some in sorted(alike.values(), key=lambda some: order.index(some[0].side))
+    ]
+
+
+def _rated(each: Outcome) -> str:
+    return "no" if each.rated_as is None else "yes" if each.rated_as is each.side else "as a draw"
 
 
 def _phase(plan: PhasePlan) -> PhaseRule:
-    return PhaseRule(
-        words.phase_title(plan.name), _rule("format", Rule(plan.format, plan.options))
-    )
+    return PhaseRule(words.phase_title(plan.name), _rule("format", Rule(plan.format, plan.options)))
 
 
 def _rule(kind: str, rule: Rule) -> RuleView:
@@ -131,9 +140,14 @@ def _rule(kind: str, rule: Rule) -> RuleView:
         return RuleView("", words.sentence(rule.name), "", "", option_words(rule.options))
     known = registry[rule.name]
     return RuleView(
-        known.title, words.sentence(rule.name), known.summary, known.clause,
+        known.title, words.sentence(rule.name), _plain(known.summary), _plain(known.clause),
         option_words(rule.options),
     )  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    """Take the marks of code out of a description: ``cycles`` becomes cycles."""
+    return text.replace("``", "")
 
 
 def _rating(ruleset: Ruleset) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
@@ -44,7 +44,7 @@ def twin_pages(book: Book) -> Iterator[Blob]:
         yield _csv(addresses.ranking_csv(pool.name), _ranking_rows(book, pool))
 
 
-def _json(path: str, value: Any) -> Blob:
+def _json(path: str, value: Mapping[str, Any]) -> Blob:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return Blob(path, f"{text}\n".encode())
 

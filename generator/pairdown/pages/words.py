@@ -5,6 +5,8 @@ The words that code has to choose stand here; all others stand in the templates.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pairdown.almanac.record import Status
 from pairdown.model import ByeKind, Side
 from pairdown.ruleset import Ruleset
@@ -52,6 +54,8 @@ FORMATS = {
     "cut": "Cut",
 }
 
+NAMES = {"dq": "disqualification", "no-show": "no-show"}
+
 SIDES = {"upper": "Upper bracket", "lower": "Lower bracket", "final": "Final",
          "third": "Match for third place"}  # fmt: skip
 
@@ -63,7 +67,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 def spoken(name: str) -> str:
     """Turn a name of the rules into words: ``deck-check`` becomes ``deck check``."""
-    return name.replace("-", " ").replace("_", " ")
+    return NAMES.get(name) or name.replace("-", " ").replace("_", " ")
 
 
 def sentence(name: str) -> str:
@@ -77,13 +81,19 @@ def phase_title(name: str) -> str:
     return FORMATS.get(name) or sentence(name)
 
 
-def remark(ruleset: Ruleset, side: Side, outcome: str) -> str:
-    """Return how a match ended where that is worth a word; nothing for the ordinary end."""
-    usual = ruleset.default_outcome(side)
-    special = "" if usual is not None and usual.name == outcome else spoken(outcome)
-    if side is Side.DOUBLE_LOSS:
-        return f"both lost, {special}" if special else "both lost"
-    return special
+Remarks = Mapping[tuple[Side, str], str]
+"""How a match ended where that is worth a word, by side and outcome."""
+
+
+def remarks(ruleset: Ruleset) -> Remarks:
+    """Return what is worth saying of each end of a match; nothing of the ordinary ones."""
+    said: dict[tuple[Side, str], str] = {}
+    for each in ruleset.outcomes:
+        special = "" if each.default else spoken(each.name)
+        said[each.side, each.name] = special
+        if each.side is Side.WIN:
+            said[Side.LOSS, each.name] = special
+    return said
 
 
 def line_verb(line: Line) -> str:

@@ -7,13 +7,15 @@ bouts, empty places keep the tree in step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import NamedTuple
 
 from pairdown.model import Seat, Side
 from pairdown.pages import words
 from pairdown.pages.views.cast import Cast
+from pairdown.pages.words import Remarks
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.bracket import THIRD, Bout, Bracket, Slot
 
@@ -63,6 +65,7 @@ _Place = Bout | int | None
 def bracket_view(bracket: Bracket, ruleset: Ruleset, cast: Cast) -> list[SideView]:
     """Lay a bracket out, side by side; bouts that will never be played are left out."""
     bouts = [bout for bout in bracket.bouts if not bout.out]
+    said = words.remarks(ruleset)
     titles = dict(bracket.titles)
     named = list(dict.fromkeys(bout.side for bout in bouts))
     several = len(set(named) - {THIRD}) > 1
@@ -70,21 +73,21 @@ def bracket_view(bracket: Bracket, ruleset: Ruleset, cast: Cast) -> list[SideVie
         SideView(
             words.SIDES.get(side, words.sentence(side)) if several or side == THIRD else "",
             _columns([bout for bout in bouts if bout.side == side], titles.get(side, ()),
-                     ruleset, cast),
+                     said, cast),
         )
         for side in named
     ]  # fmt: skip
 
 
 def _columns(
-    bouts: Sequence[Bout], titles: Sequence[str], ruleset: Ruleset, cast: Cast
+    bouts: Sequence[Bout], titles: Sequence[str], said: Remarks, cast: Cast
 ) -> list[ColumnView]:
     columns = laid_out(bouts)
     feeds = [_feeds(one, next_) for one, next_ in pairwise(columns)]
     return [
         ColumnView(
             titles[at] if at < len(titles) else f"Round {at + 1}",
-            [_bout(place, ruleset, cast) if isinstance(place, Bout) else None for place in column],
+            [_bout(place, said, cast) if isinstance(place, Bout) else None for place in column],
             feed,
         )
         for at, (column, feed) in enumerate(zip(columns, [*feeds, ""], strict=True))
@@ -103,7 +106,9 @@ def laid_out(bouts: Sequence[Bout]) -> list[list[_Place]]:
     return columns
 
 
-def _before(column: Sequence[_Place], here: Mapping[int, Bout], earlier: Set[int]) -> list[_Place]:
+def _before(
+    column: Sequence[_Place], here: Mapping[int, Bout], earlier: AbstractSet[int]
+) -> list[_Place]:
     """Return the column that feeds another one; every place gets as many feeders as the widest."""
     lanes = [_lanes(place, here.keys() | earlier) for place in column]
     width = max(map(len, lanes))
@@ -112,7 +117,7 @@ def _before(column: Sequence[_Place], here: Mapping[int, Bout], earlier: Set[int
     return found + [bout for number, bout in here.items() if number not in laid]
 
 
-def _lanes(place: _Place, known: Set[int]) -> list[int | None]:
+def _lanes(place: _Place, known: AbstractSet[int]) -> list[int | None]:
     """Return along which lanes players come into a place, from top to bottom.
 
     A seeded player comes along a lane on which there is nobody else; a loser of another side
@@ -132,16 +137,16 @@ def _feeds(column: Sequence[_Place], following: Sequence[_Place]) -> str:
     return {1: "single", 2: "pairs"}.get(len(column) // max(len(following), 1), "")
 
 
-def _bout(bout: Bout, ruleset: Ruleset, cast: Cast) -> BoutView:
+def _bout(bout: Bout, said: Remarks, cast: Cast) -> BoutView:
     result = bout.match.result if bout.match else None
-    said = words.remark(ruleset, result.side, result.outcome) if result else ""
+    remark = said.get((result.side, result.outcome), "") if result else ""
     games = _games(bout)
     one, other = bout.slots
     return BoutView(
         bout.id,
         _half(one, bout, cast, games[0]),
         _half(other, bout, cast, games[1]),
-        said,
+        remark,
         one.bye or other.bye,
     )
 

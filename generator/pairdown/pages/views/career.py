@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pairdown.almanac.ledger import RatingChange
-from pairdown.almanac.record import Appearance, Career
+from pairdown.almanac.record import Appearance, Career, Status
 from pairdown.model import PlayerId, Side
-from pairdown.pages import addresses, dates, numbers
+from pairdown.pages import addresses, dates, numbers, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 
@@ -81,7 +81,11 @@ def _played(book: Book, each: Appearance, path: str) -> Played:
         day=dates.middle_day(event.date, book.language),
         name=book.veiled(event.name),
         link=relative(path, addresses.event_address(event.id)),
-        place="" if each.place is None else f"{each.place}=" if shared else str(each.place),
+        place=""
+        if each.place is None or event.void
+        else f"{each.place}="
+        if shared
+        else str(each.place),
         players=each.players,
         record=numbers.record(sums.wins, sums.losses, sums.draws),
         deck=each.deck,
@@ -89,7 +93,7 @@ def _played(book: Book, each: Appearance, path: str) -> Played:
         after="" if each.rating_after is None else numbers.rating(each.rating_after),
         up={"+": 1, numbers.MINUS: -1}.get(change[:1], 0),
         points=each.tourney_points,
-        mark="void" if event.void else "under way" if each.place is None else "",
+        mark="" if record.status is Status.FINISHED else words.STATUS[record.status].lower(),
     )
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat
@@ -13,22 +16,29 @@ from pairdown.pages.links import relative
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Shown names, links to the profiles and decks, all by seat."""
+    """Shown names, links to the profiles and decks, all by seat.
+
+    ``marked``, ``links`` and ``decks`` are escaped here, once for every row they will stand in;
+    ``names`` are plain, for sentences and lists.
+    """
 
     names: tuple[str, ...]
-    links: tuple[str, ...]
-    decks: tuple[str, ...]
+    marked: tuple[Markup, ...]
+    links: tuple[Markup, ...]
+    decks: tuple[Markup, ...]
 
-    def named(self, seats: tuple[Seat, ...] | list[Seat]) -> list[str]:
-        """Return the names of some seats, in their order."""
-        return [self.names[seat] for seat in seats]
+    def listed(self, seats: Sequence[Seat]) -> str:
+        """Return the names of some seats in a line."""
+        return ", ".join(self.names[seat] for seat in seats)
 
 
 def cast(book: Book, record: EventRecord, path: str) -> Cast:
     """Return the cast of an event as seen from a page."""
     entries = record.event.entries
+    names = tuple(book.names[entry.player] for entry in entries)
     return Cast(
-        tuple(book.names[entry.player] for entry in entries),
-        tuple(relative(path, player_address(entry.player)) for entry in entries),
-        tuple(entry.deck for entry in entries),
+        names,
+        tuple(map(escape, names)),
+        tuple(escape(relative(path, player_address(entry.player))) for entry in entries),
+        tuple(escape(entry.deck) for entry in entries),
     )

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from pairdown.almanac.record import PhaseRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers
@@ -24,10 +26,13 @@ _BYES = {Kind.BYE: "bye", Kind.AWARDED_BYE: "bye", Kind.HALF_BYE: "½ bye", Kind
 
 
 class CrossRow(NamedTuple):
-    """A player's number, name, cells (text, mark) and match points; the mark is w, d, l or x."""
+    """A player's number, name, cells (text, mark) and match points, escaped.
+
+    The mark is w, d, l, x or own.
+    """
 
     number: int
-    name: str
+    name: Markup
     cells: list[tuple[str, str]]
     points: str
 
@@ -51,7 +56,7 @@ def cross_table(phase: PhaseRecord, cast: Cast) -> CrossTable | None:
     heads = list(numbered.values()) if square else [each.number for each in phase.play.rounds]
     cells = _against if square else _by_round
     rows = [
-        CrossRow(number, cast.names[seat], cells(phase.sheets[seat], numbered, heads),
+        CrossRow(number, cast.marked[seat], cells(phase.sheets[seat], numbered, heads),
                  numbers.points(phase.sheets[seat].points))
         for seat, number in numbered.items()
     ]  # fmt: skip
@@ -88,8 +93,8 @@ def _against(
 ) -> list[tuple[str, str]]:
     found: dict[int, str] = {}
     for line in sheet.lines:
-        if line.opponent in numbered and line.side is not None:
-            at = numbered[line.opponent]
+        at = numbered.get(line.opponent) if line.opponent is not None else None
+        if at is not None and line.side is not None:
             found[at] = found.get(at, "") + _LETTER[line.side]
     own = numbered[sheet.seat]
     return [_square_cell(found.get(head, ""), own=head == own) for head in heads]

@@ -50,7 +50,7 @@ def cut_view(book: Book, phase: PhaseRecord, cast: Cast) -> CutView | None:
         size=cut.size,
         chosen=chosen,
         skipped=[_choice(book, cast, each.seat, "", each.reason) for each in cut.skipped],
-        unresolved=cast.named(cut.unresolved),
+        unresolved=[cast.names[seat] for seat in cut.unresolved],
         revised=_revised(phase, cut, cast),
         notes=[book.veiled(note) for note in cut.notes],
         reasons=any(each.reason for each in chosen),

@@ -15,7 +15,7 @@ def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(words.spoken(name), in_words(value)) for name, value in options.items()]
 
 
-def in_words(value: Any) -> str:
+def in_words(value: Any) -> str:  # noqa: ANN401 - an option may be of any type
     """Say a value of any option: yes, 1/3, ``2–8 players: 3``."""
     if value is None or isinstance(value, bool):
         return {None: "none", True: "yes", False: "no"}[value]

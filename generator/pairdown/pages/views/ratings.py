@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import EventRecord
 from pairdown.pages import numbers
@@ -22,10 +24,10 @@ class Moves:
 
 
 class RatingLine(NamedTuple):
-    """A player's rating before and after; ``up`` is 1, 0 or -1."""
+    """A player's rating before and after, escaped; ``up`` is 1, 0 or -1."""
 
-    name: str
-    link: str
+    name: Markup
+    link: Markup
     before: str
     change: str
     after: str
@@ -39,11 +41,14 @@ def moves(book: Book, record: EventRecord) -> Moves:
     pool = book.almanac.pools.get(pool_name(record.ruleset))
     if pool is not None:
         seats = {entry.player: entry.seat for entry in record.event.entries}
-        for each in pool.ledger.of_event(record.event.id):
-            seat = seats[each.player]
-            rounds = by_seat.setdefault(seat, {})
-            rounds[each.round] = rounds.get(each.round, 0.0) + each.change
-            before.setdefault(seat, each.before)
+        first, end = pool.ledger.spans.get(record.event.id, (0, 0))
+        for row in pool.ledger.rows[first:end]:
+            _, played, one, two, mine, theirs, _, _, _, up, down = row
+            for player, rating, change in ((one, mine, up), (two, theirs, down)):
+                seat = seats[player]
+                rounds = by_seat.setdefault(seat, {})
+                rounds[played] = rounds.get(played, 0.0) + change
+                before.setdefault(seat, rating)
     return Moves(by_seat, before)
 
 
@@ -57,7 +62,7 @@ def rating_lines(cast: Cast, found: Moves) -> list[RatingLine]:
 def _line(cast: Cast, seat: int, before: float, change: float) -> RatingLine:
     text = numbers.change(change)
     return RatingLine(
-        name=cast.names[seat],
+        name=cast.marked[seat],
         link=cast.links[seat],
         before=numbers.rating(before),
         change=text,

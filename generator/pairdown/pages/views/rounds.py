@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from markupsafe import Markup, escape
 
 from pairdown.model import ByeKind, Games, Match, Penalty, Round, Side
 from pairdown.pages import dates, words
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
+from pairdown.pages.words import Remarks
 from pairdown.ruleset import Ruleset
 
 
 class MatchLine(NamedTuple):
-    """One match: ``won`` is 1 or 2 for the side that won, 0 for neither.
+    """One match, escaped: ``won`` is 1 or 2 for the side that won, 0 for neither.
 
     ``middle`` stands between the names: a score, or a verb; ``open`` marks a match still to be
     played.
     """
 
     table: int | None
-    first: str
-    second: str
+    first: Markup
+    second: Markup
     won: int
     middle: str
-    remark: str
+    remark: Markup
     open: bool
 
 
@@ -40,35 +43,46 @@ class RoundView(NamedTuple):
     missing: int
 
 
-def round_views(book: Book, ruleset: Ruleset, cast: Cast, rounds: Iterable[Round]) -> list[RoundView]:
+def round_views(
+    book: Book, ruleset: Ruleset, cast: Cast, rounds: Iterable[Round]
+) -> list[RoundView]:
     """Return the rounds in order of play."""
-    return [_round(book, ruleset, cast, each) for each in rounds]
+    said = words.remarks(ruleset)
+    return [
+        RoundView(
+            number=each.number,
+            phase=words.phase_title(each.phase),
+            day=dates.day(each.date, book.language) if each.date else "",
+            matches=match_lines(book, said, cast, each.matches),
+            asides=_asides(cast, each),
+            rulings=[_ruling(book, cast, penalty) for penalty in each.penalties],
+            missing=sum(match.result is None for match in each.matches),
+        )
+        for each in rounds
+    ]
 
 
-def _round(book: Book, ruleset: Ruleset, cast: Cast, each: Round) -> RoundView:
-    return RoundView(
-        number=each.number,
-        phase=words.phase_title(each.phase),
-        day=dates.day(each.date, book.language) if each.date else "",
-        matches=[match_line(book, ruleset, cast, match) for match in each.matches],
-        asides=_asides(cast, each),
-        rulings=[_ruling(book, cast, penalty) for penalty in each.penalties],
-        missing=sum(match.result is None for match in each.matches),
-    )
+def match_lines(book: Book, said: Remarks, cast: Cast, matches: Iterable[Match]) -> list[MatchLine]:
+    """Return matches as they stand in a list."""
+    return [_match_line(book, said, cast.marked, match) for match in matches]
 
 
-def match_line(book: Book, ruleset: Ruleset, cast: Cast, match: Match) -> MatchLine:
-    """Return a match as it stands in a list."""
-    first, second = cast.names[match.first], cast.names[match.second]
-    note = book.veiled(match.note)
-    result = match.result
+def _match_line(book: Book, said: Remarks, names: Sequence[Markup], match: Match) -> MatchLine:
+    first, second, result = names[match.first], names[match.second], match.result
     if result is None:
+        note = escape(book.veiled(match.note))
         return MatchLine(match.table, first, second, 0, "–", note, open=True)
-    said = words.remark(ruleset, result.side, result.outcome)
+    remark = said.get((result.side, result.outcome), "")
+    if result.side is Side.DOUBLE_LOSS:
+        remark = f"both lost, {remark}" if remark else "both lost"
+    if match.note:
+        remark = " · ".join(filter(None, (remark, book.veiled(match.note))))
     middle = score(result.score) if result.score else words.VERBS[result.side]
-    remarks = " · ".join(filter(None, (said, note)))
-    won = {Side.WIN: 1, Side.LOSS: 2}.get(result.side, 0)
-    return MatchLine(match.table, first, second, won, middle, remarks, open=False)
+    won = _WON.get(result.side, 0)
+    return MatchLine(match.table, first, second, won, middle, escape(remark), open=False)
+
+
+_WON = {Side.WIN: 1, Side.LOSS: 2}
 
 
 def score(games: Games) -> str:
@@ -78,12 +92,10 @@ def score(games: Games) -> str:
 
 
 def _asides(cast: Cast, each: Round) -> list[tuple[str, str]]:
-    byes = [(kind, [bye.seat for bye in each.byes if bye.kind is kind]) for kind in ByeKind]
-    asides = [
-        (words.BYES[kind], ", ".join(cast.named(seats))) for kind, seats in byes if seats
-    ]
+    byes = {kind: [bye.seat for bye in each.byes if bye.kind is kind] for kind in ByeKind}
+    asides = [(words.BYES[kind], cast.listed(seats)) for kind, seats in byes.items() if seats]
     if each.drops:
-        asides.append(("Left after this round", ", ".join(cast.named(each.drops))))
+        asides.append(("Left after this round", cast.listed(each.drops)))
     return asides
 
 

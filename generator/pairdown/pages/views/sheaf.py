@@ -30,9 +30,13 @@ def leaves(
     count = max(1, -(-len(items) // most))
     for number in range(1, count + 1):
         path = sheet(address, number)
-        yield path, items[(number - 1) * most : number * most], Leaf(
-            number,
-            count,
-            relative(path, sheet(address, number - 1)) if number > 1 else "",
-            relative(path, sheet(address, number + 1)) if number < count else "",
+        yield (
+            path,
+            items[(number - 1) * most : number * most],
+            Leaf(
+                number,
+                count,
+                relative(path, sheet(address, number - 1)) if number > 1 else "",
+                relative(path, sheet(address, number + 1)) if number < count else "",
+            ),
         )

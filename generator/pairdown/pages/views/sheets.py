@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from typing import NamedTuple
+
+from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Side
@@ -12,37 +16,51 @@ from pairdown.pages.views.cast import Cast
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
 from pairdown.pages.views.standings import record_text
+from pairdown.pages.words import Remarks
 from pairdown.scoring.sheet import Kind, Line, Sheet
 
 
 class SheetLine(NamedTuple):
-    """One round: a verb, the opponent, a remark, points gained and the rating change."""
+    """One round, escaped: a verb, the opponent, a remark, points gained, the rating change."""
 
     round: int
     verb: str
-    opponent: str
-    remark: str
+    opponent: Markup
+    remark: Markup
     points: str
     change: str
 
 
 class SheetView(NamedTuple):
-    """One player's sheet; ``number`` is its anchor on the page."""
+    """One player's sheet, escaped; ``number`` is its anchor, ``left`` the last round if any."""
 
     number: int
-    name: str
-    link: str
+    name: Markup
     record: str
     points: str
-    left: str
+    left: int | None
     lines: list[SheetLine]
-    change: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """What is needed to write sheets: names, words, the rounds that standings count."""
+
+    names: tuple[Markup, ...]
+    said: Remarks
+    scored: AbstractSet[int]
+    with_games: bool
 
 
 def sheet_views(record: EventRecord, cast: Cast, moves: Moves) -> list[SheetView]:
-    """Return all sheets with a line on them, in the order of the standings."""
+    """Return all sheets with a line on them, best first."""
+    tabled = [phase for phase in record.phases if phase.progress.standings is not None]
+    scored = {each.number for phase in tabled for each in phase.play.rounds}
+    ruleset = record.ruleset
+    desk = _Desk(cast.marked, words.remarks(ruleset), scored, ruleset.best_of > 1)
+    draws = ruleset.default_outcome(Side.DRAW) is not None
     return [
-        _sheet(record, cast, record.sheets[seat], moves.by_seat.get(seat, {}))
+        _sheet(desk, record.sheets[seat], moves.by_seat.get(seat, {}), draws=draws)
         for seat in _order(record)
         if record.sheets[seat].lines
     ]
@@ -56,40 +74,34 @@ def _order(record: EventRecord) -> list[int]:
     return list(dict.fromkeys([*placed, *tabled, *range(len(record.sheets))]))
 
 
-def _sheet(
-    record: EventRecord, cast: Cast, sheet: Sheet, moves: Mapping[int, float]
-) -> SheetView:
-    draws = record.ruleset.default_outcome(Side.DRAW) is not None
-    after = sheet.dropped_after
+def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool) -> SheetView:
+    points = sum(line.points for line in sheet.lines if line.round in desk.scored)
     return SheetView(
         number=sheet.seat,
-        name=cast.names[sheet.seat],
-        link=cast.links[sheet.seat],
+        name=desk.names[sheet.seat],
         record=record_text(sheet, draws=draws),
-        points=numbers.points(sheet.points),
-        left=f"left after round {after}" if after is not None else "",
-        lines=[_line(record, cast, line, moves) for line in sheet.lines],
-        change=numbers.change(sum(moves.values())) if moves else "",
+        points=numbers.points(points),
+        left=sheet.dropped_after,
+        lines=[_line(desk, line, moves.get(line.round)) for line in sheet.lines],
     )
 
 
-def _line(record: EventRecord, cast: Cast, line: Line, moves: Mapping[int, float]) -> SheetLine:
-    moved = moves.get(line.round)
-    return SheetLine(
-        round=line.round,
-        verb=words.line_verb(line),
-        opponent=cast.names[line.opponent] if line.opponent is not None else "",
-        remark=_remark(record, line),
-        points="" if line.open or line.kind is Kind.ABSENT else numbers.points(line.points),
-        change="" if moved is None else numbers.change(moved),
-    )
+def _line(desk: _Desk, line: Line, moved: float | None) -> SheetLine:
+    change = "" if moved is None else numbers.change(moved)
+    scored = line.round in desk.scored and not line.open and line.kind is not Kind.ABSENT
+    points = numbers.points(line.points) if scored else ""
+    if line.opponent is None:
+        return SheetLine(line.round, words.line_verb(line), _NOTHING, _NOTHING, points, change)
+    name, remark = desk.names[line.opponent], _remark(desk, line)
+    return SheetLine(line.round, words.line_verb(line), name, remark, points, change)
 
 
-def _remark(record: EventRecord, line: Line) -> str:
+_NOTHING = Markup()
+
+
+def _remark(desk: _Desk, line: Line) -> Markup:
     """Return score and end of a match where they say more than who won."""
-    if line.opponent is None or line.side is None or line.open:
-        return ""
-    games = score(line.games) if line.games and record.ruleset.best_of > 1 else ""
-    usual = record.ruleset.default_outcome(line.side)
-    special = "" if usual and usual.name == line.outcome else words.spoken(line.outcome)
-    return " · ".join(filter(None, (games, special)))
+    special = "" if line.side is None else desk.said.get((line.side, line.outcome), "")
+    if desk.with_games and line.games is not None and not line.open:
+        return escape(" · ".join(filter(None, (score(line.games), special))))
+    return escape(special) if special else _NOTHING

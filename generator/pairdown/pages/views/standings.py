@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from markupsafe import Markup, escape
+
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers
@@ -17,21 +19,25 @@ from pairdown.scoring.table import Column, Standings
 class Cell(NamedTuple):
     """A value under its column's short title; ``decided`` where it set the row apart."""
 
-    title: str
+    title: Markup
     text: str
     decided: bool
 
 
 class StandingsRow(NamedTuple):
-    """One player's line. ``seed`` and ``finish`` are empty where there is none."""
+    """One player's line, escaped. ``seed`` and ``finish`` are empty where there is none.
+
+    ``points`` are the value of the first column, ``cells`` those of the others.
+    """
 
     rank: str
     seat: int
-    name: str
-    link: str
-    deck: str
+    name: Markup
+    link: Markup
+    deck: Markup
     left: bool
     record: str
+    points: str
     cells: list[Cell]
     seed: str
     finish: str
@@ -55,32 +61,34 @@ class StandingsView(NamedTuple):
 
 
 def standings_view(record: EventRecord, phase: PhaseRecord, cast: Cast) -> StandingsView | None:
-    """Return the newest table of a phase; None for a pure bracket and before any player."""
+    """Return the newest table of a phase; None for a pure bracket and before the first round."""
     table = phase.progress.standings
-    if table is None or not table.rows:
+    if table is None or not table.rows or not phase.play.rounds:
         return None
     finish = _finish(record, table)
     seeds = {each.seat: each.seed for each in phase.cut.seeds} if phase.cut else {}
     draws = record.ruleset.default_outcome(Side.DRAW) is not None
-    cells = _cells(table)
+    first, cells = _cells(table)
+    line = _cut_line(table, seeds)
     rows = [
         StandingsRow(
             rank=f"{row.rank}=" if row.tied else str(row.rank),
             seat=row.seat,
-            name=cast.names[row.seat],
+            name=cast.marked[row.seat],
             link=cast.links[row.seat],
             deck=cast.decks[row.seat],
             left=row.dropped,
             record=record_text(phase.sheets[row.seat], draws=draws),
+            points=first[number - 1],
             cells=cells[number - 1],
             seed=str(seeds.get(row.seat, "")),
             finish=finish.get(row.seat, ""),
-            line=phase.cut is not None and number == len(seeds),
+            line=number == line,
         )
         for number, row in enumerate(table.rows, start=1)
     ]  # fmt: skip
     return StandingsView(
-        heads=[(column.title, column.name) for column in table.columns],
+        heads=[(column.title, column.name) for _, column in told(table)],
         rows=rows,
         after=table.after_round,
         seeded=bool(seeds),
@@ -107,16 +115,32 @@ def _finish(record: EventRecord, table: Standings) -> Mapping[Seat, str]:
             for each in record.finish}  # fmt: skip
 
 
-def _cells(table: Standings) -> list[list[Cell]]:
-    """Return the cells of every row."""
-    texts = [column_text(column, [row.values[at] for row in table.rows])
-             for at, column in enumerate(table.columns)]  # fmt: skip
-    titles = [column.title for column in table.columns]
-    return [
-        [Cell(title, texts[at][number], bool(at) and row.decided_by == at)
-         for at, title in enumerate(titles)]
+def _cells(table: Standings) -> tuple[list[str], list[list[Cell]]]:
+    """Return the values of the first column, and the cells of the others row by row."""
+    texts = [
+        (at, escape(column.title), column_text(column, [row.values[at] for row in table.rows]))
+        for at, column in told(table)
+    ]
+    first = texts[0][2] if texts else [""] * len(table.rows)
+    return first, [
+        [Cell(title, column[number], row.decided_by == at) for at, title, column in texts[1:]]
         for number, row in enumerate(table.rows)
-    ]  # fmt: skip
+    ]
+
+
+def told(table: Standings) -> list[tuple[int, Column]]:
+    """Return the columns that say something of anybody, with their places."""
+    return [
+        (at, column)
+        for at, column in enumerate(table.columns)
+        if not at or any(row.values[at] is not None for row in table.rows)
+    ]
+
+
+def _cut_line(table: Standings, seeds: Mapping[Seat, int]) -> int:
+    """Return after how many rows the cut falls; 0 where it passed somebody over."""
+    first = {row.seat for row in table.rows[: len(seeds)]}
+    return len(seeds) if first == seeds.keys() else 0
 
 
 def column_text(column: Column, values: Sequence[Exact | None]) -> list[str]:
@@ -125,4 +149,4 @@ def column_text(column: Column, values: Sequence[Exact | None]) -> list[str]:
         values = [None if value is None else 100 * value for value in values]
     most = max(column.decimals - 2, 0) if column.percent else column.decimals
     digits = numbers.digits_needed(values, most)
-    return ["–" if value is None else numbers.fixed(value, digits) for value in values]
+    return ["" if value is None else numbers.fixed(value, digits) for value in values]

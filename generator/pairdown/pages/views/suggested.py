@@ -64,12 +64,11 @@ def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView
 
 def _waiting(record: EventRecord) -> PhaseRecord | None:
     """Return the phase that waits for a new round; None while results are missing."""
-    if record.status not in {Status.RUNNING, Status.UPCOMING} or not record.phases:
+    if record.status is not Status.RUNNING or not record.phases:
         return None
     phase = record.phases[-1]
     missing = any(not each.finished for each in record.event.rounds)
-    alone = len(record.event.entries) < 2
-    return None if missing or alone or phase.progress.finished else phase
+    return None if missing or phase.progress.finished else phase
 
 
 def _by_name(found: Suggestion, cast: Cast) -> list[tuple[str, str, str]]:

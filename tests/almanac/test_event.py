@@ -223,11 +223,12 @@ class TestTourneyPoints:
         assert [each.tourney_points for each in twenty.finish][:5] == [4, 2, 1, 1, 0]
 
     def test_only_players_with_a_match_count(self) -> None:
-        """Eleven play, one is on the list and one has nothing but a bye."""
-        scores = table(_8_11=(1,), _12_15=(2, 1))
+        """Ten play; two have a forfeit, one has a bye, one never came."""
+        by = rules("swiss", tourney_points=table(_8_11=(1,), _12_15=(2, 1)))
         rounds = "A>B, C>D, E>F, G>H, I>J, K>L forfeit, M bye"
-        event = event_from(rounds, players=[*"ABCDEFGHIJKLMN"])
-        assert scores_for(scores, event_record(event, rules("swiss")).sheets) == (1,)
+        sheets = event_record(event_from(rounds, players=[*"ABCDEFGHIJKLMN"]), by).sheets
+        assert scores_for(by, sheets) == (1,)
+        assert scores_for(replace(by, extra={"tourney_count": "registered"}), sheets) == (2, 1)
 
     @pytest.mark.parametrize("fields", [{"void": "false results"}, {}])
     def test_none_of_an_event_that_does_not_count(self, fields: dict[str, Any]) -> None:

@@ -147,7 +147,7 @@ def _status(event: Event, run_of_it: Course, whole: Sequence[Sheet]) -> Status:
 def _finish(record: EventRecord) -> tuple[Finish, ...]:
     """Return final places: by the last phase, then by the one before for those not in it."""
     counts = record.ranked and record.status is Status.FINISHED
-    scores = scores_for(record.ruleset.tourney_points, record.sheets) if counts else ()
+    scores = scores_for(record.ruleset, record.sheets) if counts else ()
     found: list[Finish] = []
     for tied in _places(record):
         place = len(found) + 1

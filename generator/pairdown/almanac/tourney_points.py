@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairdown.ruleset import Attendance
+from pairdown.ruleset import Ruleset
 from pairdown.scoring.sheet import Sheet
 
 Scores = tuple[int, ...]
@@ -25,8 +25,14 @@ def points(scores: Scores, place: int) -> int:
     return scores[number] if number < len(scores) else 0
 
 
-def scores_for(table: Attendance[Scores] | None, sheets: Sequence[Sheet]) -> Scores:
-    """Return the scores for an event of those who played at least one match; may be none."""
+def scores_for(ruleset: Ruleset, sheets: Sequence[Sheet]) -> Scores:
+    """Return the scores for an event of so many players; may be none.
+
+    Those count who played at least one match, or all on the player list where the ruleset says
+    ``count: registered``.
+    """
+    table = ruleset.tourney_points
     if table is None:
         return ()
-    return table.at(sum(1 for sheet in sheets if sheet.played())) or ()
+    registered = ruleset.extra.get("tourney_count") == "registered"
+    return table.at(sum(1 for sheet in sheets if registered or sheet.played())) or ()

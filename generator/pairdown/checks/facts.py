@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeGuard
 
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.model import Event
 from pairdown.problem import Severity
 from pairdown.ruleset import Attendance
+from pairdown.scoring.attendance import starters
 
 
 @check("size-outside-table", title="The rules know an event of this size")
@@ -18,21 +20,27 @@ def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
     event, ruleset = scene.event, scene.ruleset
     if not event.rounds or not ruleset.structures:
         return
-    size = len(event.entries)
-    hint = f"the table of {ruleset.name} has "
-    if not event.structure and ruleset.structure.at(size) is None:
-        message = f"{ruleset.name} names no structure for {size} players"
-        more = "; write structure: to choose one yourself"
-        yield Finding(event.where, message, hint + _ranges(ruleset.structure) + more)
-    by_hand = {"rounds": event.swiss_rounds is not None, "cut": event.cut is not None}
+    entries = len(event.entries)
+    if not event.structure and ruleset.structure.at(entries) is None:
+        yield _outside(scene, "structure", entries, "structure", ruleset.structure)
     for plan in scene.structure.phases if scene.structure else ():
-        for option, what in (("rounds", "number of rounds"), ("cut", "cut")):
-            table = plan.options.get(option)
-            if isinstance(table, Attendance) and table.at(size) is None and not by_hand[option]:
-                key = {"rounds": "swiss_rounds", "cut": "cut"}[option]
-                message = f"{ruleset.name} names no {what} for {size} players"
-                more = f"; write {key}: to choose it yourself"
-                yield Finding(event.where, message, hint + _ranges(table) + more)
+        rounds, cut = plan.options.get("rounds"), plan.options.get("cut")
+        if event.swiss_rounds is None and _is_silent(rounds, event):
+            yield _outside(scene, "number of rounds", entries, "swiss_rounds", rounds)
+        if event.cut is None and _is_silent(cut, event):
+            yield _outside(scene, "cut", entries, "cut", cut)
+
+
+def _is_silent(table: object, event: Event) -> TypeGuard[Attendance[Any]]:
+    """Tell whether a table has no row for the player list, nor for those who came."""
+    sizes = (len(event.entries), starters(event))
+    return isinstance(table, Attendance) and all(table.at(size) is None for size in sizes)
+
+
+def _outside(scene: Scene, what: str, players: int, key: str, table: Attendance[Any]) -> Finding:
+    message = f"{scene.ruleset.name} names no {what} for {players} players"
+    hint = f"its table has {_ranges(table)}; write {key}: to choose yourself"
+    return Finding(scene.event.where, message, hint)
 
 
 def _ranges(table: Attendance[Any]) -> str:

@@ -11,6 +11,7 @@ from pairdown.catalog import Content
 from pairdown.model import Bye, Event, Match, Round, Seat
 from pairdown.problem import Where
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
+from pairdown.scoring.attendance import structure_of
 from pairdown.scoring.play import left_after
 
 Row = Match | Bye
@@ -48,8 +49,7 @@ class Scene:
     @cached_property
     def structure(self) -> Structure | None:
         """The phases of the event, None where neither it nor the ruleset names them."""
-        name = self.event.structure or self.ruleset.structure.at(len(self.event.entries))
-        return self.ruleset.structures.get(name) if name else None
+        return structure_of(self.event, self.ruleset)
 
     def plan(self, round: Round) -> PhasePlan | None:
         """Return the plan of a round's phase."""

@@ -14,9 +14,10 @@ from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
-from pairdown.pages.links import absolute, base_of, canonical, relative
+from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.page import Page
+from pairdown.pages.register import Heading, Person, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
 from pairdown.problem import Problem
 
@@ -25,9 +26,10 @@ from pairdown.problem import Problem
 class Book:
     """An almanac with what its pages look up.
 
-    ``names`` are the shown names by player; ``events`` the records by id; ``seasons`` the
-    chapters of the event list, newest first; ``remarks`` the problems of the content by event;
-    ``frame`` is the part of the context that all pages share.
+    ``names`` are the shown names by player; ``people`` and ``headings`` the same escaped, with
+    links; ``events`` the records by id; ``seasons`` the chapters of the event list, newest
+    first; ``remarks`` the problems of the content by event; ``frame`` is the part of the
+    context that all pages share.
     """
 
     almanac: Almanac
@@ -35,6 +37,8 @@ class Book:
     names: Mapping[PlayerId, str]
     veiled: Veil
     events: Mapping[EventId, EventRecord]
+    people: Mapping[PlayerId, Person]
+    headings: Mapping[EventId, Heading]
     seasons: tuple[Chapter, ...]
     remarks: Mapping[EventId, Sequence[Problem]]
     frame: Mapping[str, Any] = field(repr=False)
@@ -59,7 +63,7 @@ class Book:
             template,
             {
                 **self.frame,
-                "root": "../" * path.count("/"),
+                "root": root(path),
                 "title": title,
                 "here": here,
                 "about": about,
@@ -70,15 +74,11 @@ class Book:
         )
 
     def lost_page(self, template: str, title: str) -> Page:
-        """Make the page that a host shows under any address: links from the host's root.
-
-        Where the league's address is not known, links are relative, which is right for
-        addresses at the root of the site.
-        """
+        """Make the page that a host shows under any address: links from the host's root."""
         site_url = self.almanac.site.url
-        root = absolute(base_of(site_url), "x").removesuffix("x") if site_url else ""
         page = self.page(addresses.NOT_FOUND, template, title)
-        return Page(page.path, template, {**page.context, "root": root, "canonical": ""})
+        context = {**page.context, "root": base_of(site_url), "canonical": ""}
+        return Page(page.path, template, context)
 
 
 def book(almanac: Almanac, content: Content) -> Book:
@@ -90,6 +90,8 @@ def book(almanac: Almanac, content: Content) -> Book:
         names={key: player.shown for key, player in almanac.players.items()},
         veiled=hide,
         events={record.event.id: record for record in almanac.events},
+        people=people(almanac),
+        headings=headings(almanac, hide),
         seasons=chapters(almanac),
         remarks=_remarks(content),
         frame=_frame(almanac, content, hide),

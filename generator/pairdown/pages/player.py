@@ -143,7 +143,7 @@ def _pool(book: Book, career: Career, name: str, row: RankingRow | None, path: s
             active=row.active if row else False,
         ),
         curve(book, name, career.curves[name], path),
-        receipts(book, career, name, path),
+        receipts(book, career, name),
         pool.ledger.matches(player),
     )
 

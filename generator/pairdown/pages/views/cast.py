@@ -9,9 +9,8 @@ from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat
-from pairdown.pages.addresses import player_address
 from pairdown.pages.book import Book
-from pairdown.pages.links import relative
+from pairdown.pages.register import root
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Cast:
 
     names: tuple[str, ...]
     marked: tuple[Markup, ...]
-    links: tuple[Markup, ...]
+    links: tuple[str, ...]
     decks: tuple[Markup, ...]
 
     def listed(self, seats: Sequence[Seat]) -> str:
@@ -35,10 +34,10 @@ class Cast:
 def cast(book: Book, record: EventRecord, path: str) -> Cast:
     """Return the cast of an event as seen from a page."""
     entries = record.event.entries
-    names = tuple(book.names[entry.player] for entry in entries)
+    up = root(path)
     return Cast(
-        names,
-        tuple(map(escape, names)),
-        tuple(escape(relative(path, player_address(entry.player))) for entry in entries),
+        tuple(book.names[entry.player] for entry in entries),
+        tuple(book.people[entry.player].name for entry in entries),
+        tuple(up + book.people[entry.player].link for entry in entries),
         tuple(escape(entry.deck) for entry in entries),
     )

@@ -12,11 +12,12 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from pairdown.almanac.record import RatingPoint
 from pairdown.pages import dates, numbers
-from pairdown.pages.addresses import event_address
 from pairdown.pages.book import Book
-from pairdown.pages.links import relative
+from pairdown.pages.register import root
 
 LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 8.0, 92.0
 """Where the first and last event, the highest and the lowest line stand, in per cent."""
@@ -27,13 +28,15 @@ _NEAR = 35.0
 
 
 class Dot(NamedTuple):
-    """An event on the curve; ``side`` is where its label has room: start, middle or end."""
+    """An event on the curve, escaped; ``side`` tells where its label has room.
+
+    The label begins (``start``), lies over (``middle``) or ends (``end``) at the point.
+    """
 
     x: str
     y: str
     link: str
-    label: str
-    change: str
+    label: Markup
     side: str
 
 
@@ -112,16 +115,15 @@ def _dots(
     book: Book, points: Sequence[RatingPoint], places: Sequence[tuple[str, str]],
     across: Sequence[float], path: str,
 ) -> list[Dot]:  # fmt: skip
+    up = root(path)
     found = []
-    before = None
     for point, place, x in zip(points, places, across, strict=True):
-        record = book.events[point.event]
-        day = dates.middle_day(point.day, book.language)
-        moved = "" if before is None else numbers.change(point.rating - before)
-        label = f"{numbers.rating(point.rating)} · {book.veiled(record.event.name)}, {day}"
+        heading = book.headings[point.event]
+        label = Markup("{} · {}, {}").format(
+            numbers.rating(point.rating), heading.name, heading.day
+        )
         side = "start" if x < _NEAR else "end" if x > 100 - _NEAR else "middle"
-        found.append(Dot(*place, relative(path, event_address(point.event)), label, moved, side))
-        before = point.rating
+        found.append(Dot(*place, up + heading.link, label, side))
     return found
 
 

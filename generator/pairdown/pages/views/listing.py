@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from markupsafe import Markup, escape
+
 from pairdown.almanac.record import EventRecord, Status
-from pairdown.pages import addresses, dates, words
+from pairdown.pages import words
 from pairdown.pages.book import Book
-from pairdown.pages.links import relative
+from pairdown.pages.register import root
 from pairdown.pages.views.facts import short_place
 
 
 class Winner(NamedTuple):
-    """Who came first, with a link to the profile."""
+    """Who came first, with a link to the profile, escaped."""
 
-    name: str
+    name: Markup
     link: str
 
 
 class EventLine(NamedTuple):
-    """One event: ``mark`` says in a word what is special (under way, void, not ranked, draft)."""
+    """One event, escaped: ``mark`` says what is special (under way, void, not ranked, draft)."""
 
     iso: str
     day: str
-    name: str
+    name: Markup
     link: str
-    game: str
-    place: str
-    tier: str
+    game: Markup
+    place: Markup
+    tier: Markup
     players: int
     winners: list[Winner]
     mark: str
@@ -35,15 +37,15 @@ class EventLine(NamedTuple):
 
 def event_line(book: Book, record: EventRecord, path: str) -> EventLine:
     """Return an event as a line of a list on the page at ``path``."""
-    event = record.event
+    event, heading = record.event, book.headings[record.event.id]
     return EventLine(
-        iso=event.date.isoformat(),
-        day=dates.middle_day(event.date, book.language),
-        name=book.veiled(event.name),
-        link=relative(path, addresses.event_address(event.id)),
-        game=record.ruleset.name,
-        place=book.veiled(short_place(event.place)),
-        tier=words.sentence(event.tier),
+        iso=heading.iso,
+        day=heading.day,
+        name=heading.name,
+        link=root(path) + heading.link,
+        game=escape(record.ruleset.name),
+        place=escape(book.veiled(short_place(event.place))),
+        tier=escape(words.sentence(event.tier)),
         players=len(event.entries),
         winners=winners(book, record, path),
         mark=_mark(record),
@@ -54,11 +56,9 @@ def winners(book: Book, record: EventRecord, path: str) -> list[Winner]:
     """Return who came first in a finished event."""
     if record.status is not Status.FINISHED:
         return []
-    return [
-        Winner(book.names[each.player], relative(path, addresses.player_address(each.player)))
-        for each in record.finish
-        if each.place == 1
-    ]
+    up = root(path)
+    first = [book.people[each.player] for each in record.finish if each.place == 1]
+    return [Winner(person.name, up + person.link) for person in first]
 
 
 def _mark(record: EventRecord) -> str:

@@ -27,7 +27,7 @@ class RatingLine(NamedTuple):
     """A player's rating before and after, escaped; ``up`` is 1, 0 or -1."""
 
     name: Markup
-    link: Markup
+    link: str
     before: str
     change: str
     after: str

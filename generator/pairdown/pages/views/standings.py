@@ -33,7 +33,7 @@ class StandingsRow(NamedTuple):
     rank: str
     seat: int
     name: Markup
-    link: Markup
+    link: str
     deck: Markup
     left: bool
     record: str

@@ -1,0 +1,69 @@
+"""How is each person and each event named and reached, wherever it is mentioned?
+
+These entries are made once and used in thousands of rows: names are veiled and escaped here,
+links count from the site's root and hold nothing that would have to be escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from pairdown.almanac.record import Almanac
+from pairdown.model import EventId, PlayerId
+from pairdown.pages import dates
+from pairdown.pages.addresses import event_address, player_address
+from pairdown.pages.links import relative
+from pairdown.pages.names import Veil
+
+
+class Person(NamedTuple):
+    """A player's shown name and the way to the profile."""
+
+    name: Markup
+    link: str
+
+
+class Heading(NamedTuple):
+    """An event's name, the way to its page, its first day, and which places are shared."""
+
+    name: Markup
+    link: str
+    iso: str
+    day: str
+    shared: frozenset[int]
+
+
+def people(almanac: Almanac) -> Mapping[PlayerId, Person]:
+    """Return the entries of all players."""
+    return {
+        key: Person(escape(player.shown), _link(player_address(key)))
+        for key, player in almanac.players.items()
+    }
+
+
+def headings(almanac: Almanac, hide: Veil) -> Mapping[EventId, Heading]:
+    """Return the entries of all events."""
+    language = almanac.site.language
+    return {
+        record.event.id: Heading(
+            escape(hide(record.event.name)),
+            _link(event_address(record.event.id)),
+            record.event.date.isoformat(),
+            dates.middle_day(record.event.date, language),
+            frozenset(each.place for each in record.finish if each.shared),
+        )
+        for record in almanac.events
+    }
+
+
+def _link(address: str) -> str:
+    """Return an address as a link from the root; what HTML would take amiss is encoded too."""
+    return relative("", address).replace("&", "%26").replace("'", "%27")
+
+
+def root(path: str) -> str:
+    """Return the way from a page up to the site's root: ``../../``."""
+    return "../" * path.count("/")

@@ -99,14 +99,15 @@ def bracket_entrants(
     ``seeded`` are those who were to, by seed; ``draw`` gives the bracket of so many. A written
     player is in it in any case, behind them. ``settled``: no more rounds will be written.
     """
-    seen = set(_written(rounds))
-    added = tuple(dict.fromkeys(seat for seat in _written(rounds) if seat not in seeded))
+    seen, wanted = dict.fromkeys(_written(rounds)), set(seeded)
+    added = tuple(seat for seat in seen if seat not in wanted)
     unseen = [seat for seat in seeded if seat not in seen and seat not in left]
     if added:
         missing = unseen[max(len(unseen) - len(added), 0) :]
     else:
         missing = unseen if settled or _did_not_come(seeded, unseen, rounds, draw) else []
-    stay = [seat for seat in seeded if seat not in missing]
+    gone = set(missing)
+    stay = (seat for seat in seeded if seat not in gone)
     return Entrants((*stay, *added), added, tuple(missing))
 
 

@@ -75,7 +75,7 @@ def swiss(
         planned=state.played if finished and planned is None else planned,
         standings=table,
         survivors=state.survival.survivors,
-        candidates=state.survival.candidates if eliminate_at is not None else (),
+        candidates=state.survival.candidates,
         notes=_notes(play, planned, until),
         problems=_problems(play, planned, until),
         sheets=seen.sheets,
@@ -112,13 +112,11 @@ def _state(
     planned: int | None,
 ) -> _State:
     ranked = tuple(row.seat for row in table.rows)
-    limit = eliminate_at if eliminate_at is not None else len(play.rounds) + 1
-    through = survival(sheets, ranked, limit, table.after_round)
-    still_in = tuple(
-        seat
-        for seat in ranked
-        if sheets[seat].dropped_after is None and sheets[seat].losses < limit
-    )
+    still_in = tuple(seat for seat in ranked if sheets[seat].dropped_after is None)
+    through = Survival(still_in, still_in, ())
+    if eliminate_at is not None:
+        through = survival(sheets, ranked, eliminate_at, table.after_round)
+        still_in = tuple(seat for seat in still_in if sheets[seat].losses < eliminate_at)
     lacking = missing(play, written_matches(play))
     return _State(played_rounds(play), planned, lacking, still_in, through, sheets)
 

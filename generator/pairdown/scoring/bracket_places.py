@@ -28,13 +28,14 @@ def order(bracket: Bracket, entrants: Sequence[Seat]) -> tuple[tuple[Seat, ...],
 
 def alive(bracket: Bracket, entrants: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return who may still play, those without a loss first, then by seed."""
+    seeds = {seat: seed for seed, seat in enumerate(entrants)}
     open_ = [bout for bout in bracket.bouts if not bout.decided]
     waiting = {seat: bout.side for bout in reversed(open_) for seat in bout.seats()}
     waiting |= dict.fromkeys(_not_begun(bracket, entrants), UPPER)
     return tuple(
         sorted(
             (seat for seat in entrants if seat in waiting),
-            key=lambda seat: (waiting[seat] in {LOWER, THIRD}, entrants.index(seat)),
+            key=lambda seat: (waiting[seat] in {LOWER, THIRD}, seeds[seat]),
         )
     )
 

@@ -45,6 +45,8 @@ def parted(event: Event, tied: Sequence[Seat]) -> list[list[Seat]]:
 def drawn(event: Event, tied: Iterable[Seat], about: str = LOT) -> list[Seat]:
     """Return the seats in the order of a lot from the event's seed."""
     seats = {event.entries[seat].player: seat for seat in tied}
+    if len(seats) < 2:
+        return list(seats.values())
     return [seats[player] for player in shuffled(event.seed, about, seats)]
 
 

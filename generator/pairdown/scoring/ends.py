@@ -30,10 +30,6 @@ class End:
     outcome: str
     rated_as: Side | None
 
-    def rest(self) -> tuple[Side, Exact, Games | None, str, Side | None]:
-        """The fields of a line after the opponent, in order."""
-        return (self.side, self.points, self.games, self.outcome, self.rated_as)
-
 
 class Ends:
     """The results and byes of one event, each worked out once."""

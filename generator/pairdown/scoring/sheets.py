@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from pairdown.model import ByeKind, Entry, Event, Match, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Ruleset
-from pairdown.scoring.ends import Ends
+from pairdown.scoring.ends import End, Ends
 from pairdown.scoring.exact import total
 from pairdown.scoring.sheet import BYES, Field, Kind, Line, Sheet
 
@@ -133,9 +133,12 @@ def _both_lines(
             Line(number, Kind.PLAYED, match.first, None, 0, open=True),
         )
     first, second = ends.of(result)
-    return (
-        Line(number, first.kind, match.second, *first.rest()),
-        Line(number, second.kind, match.first, *second.rest()),
+    return _line(number, match.second, first), _line(number, match.first, second)
+
+
+def _line(number: int, opponent: Seat, end: End) -> Line:
+    return Line(
+        number, end.kind, opponent, end.side, end.points, end.games, end.outcome, end.rated_as
     )
 
 

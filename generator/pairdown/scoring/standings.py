@@ -8,7 +8,10 @@ order of input can matter, and no rule is ever asked to compare two players alon
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 from pairdown.model import Seat
 from pairdown.registry import Registered
@@ -47,12 +50,19 @@ def standings(field: Field, rules: tuple[Rule, ...], phase: str) -> Standings:
 
 def column(rule: Rule) -> Column:
     """Describe the column of a rule: its head, its name in words, how its values are read."""
-    known = tiebreaker[rule.name]
+    low, high = (int(rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
+    return replace(_plain_column(rule.name, low, high), key=rule.key or rule.name, rule=rule)
+
+
+@lru_cache(maxsize=256)
+def _plain_column(name: str, low: int, high: int) -> Column:
+    """Describe the column of a rule that leaves out so many of the lowest and highest values."""
+    known = tiebreaker[name]
     return Column(
-        key=rule.key or rule.name,
-        title=known.title + _cuts(rule, " C{0}", " M{0}", " C{0}/{1}"),
-        name=_in_words(known) + _cuts(rule, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
-        rule=rule,
+        key=name,
+        title=known.title + _cuts(low, high, " C{0}", " M{0}", " C{0}/{1}"),
+        name=_in_words(known) + _cuts(low, high, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
+        rule=Rule(name),
         ascending=bool(known.facts.get("ascending", False)),
         percent=bool(known.facts.get("percent", False)),
         decimals=int(known.facts.get("decimals", 4)),
@@ -78,11 +88,14 @@ def _split_all(
     known = tiebreaker[rule.name]
     ascending = bool(known.facts.get("ascending", False))
     values = _values(field, groups, known, rule)
-    split = [
-        _Tied(part, tied.decided_by if place == 0 else index)
-        for tied in groups
-        for place, part in enumerate(_parts(tied.seats, values, ascending=ascending))
-    ]
+    split: list[_Tied] = []
+    for tied in groups:
+        if len(tied.seats) == 1:
+            split.append(tied)
+            continue
+        parts = _parts(tied.seats, values, ascending=ascending)
+        split.append(_Tied(parts[0], tied.decided_by))
+        split += [_Tied(part, index) for part in parts[1:]]
     return split, values
 
 
@@ -98,18 +111,13 @@ def _values(
     return told
 
 
-def _parts(seats: Group, values: Values, *, ascending: bool) -> Iterator[Group]:
+def _parts(seats: Group, values: Values, *, ascending: bool) -> list[Group]:
     """Split one group, best first; players of whom the rule says nothing come last."""
-    if len(seats) == 1:
-        yield seats
-        return
-    by_value: dict[Exact | None, Group] = {}
-    for seat in seats:
-        by_value.setdefault(values.get(seat), []).append(seat)
-    nothing = by_value.pop(None, None)
-    yield from (by_value[value] for value in sorted(by_value, reverse=not ascending))  # type: ignore[type-var]
-    if nothing:
-        yield nothing
+    told = [(value, seat) for seat in seats if (value := values.get(seat)) is not None]
+    told.sort(key=itemgetter(0), reverse=not ascending)
+    parts = [[seat for _, seat in level] for _, level in groupby(told, key=itemgetter(0))]
+    silent = [seat for seat in seats if values.get(seat) is None]
+    return [*parts, silent] if silent else parts
 
 
 def _rows(field: Field, groups: Iterable[_Tied], shown: Sequence[Values]) -> Iterator[Row]:
@@ -133,9 +141,8 @@ def _in_words(known: Registered[Tiebreaker]) -> str:
     return str(known.facts.get("words") or known.name.replace("-", " ").capitalize())
 
 
-def _cuts(rule: Rule, lowest: str, median: str, both: str) -> str:
-    """Tell which of the values a rule leaves out, if its options say so."""
-    low, high = (int(rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
+def _cuts(low: int, high: int, lowest: str, median: str, both: str) -> str:
+    """Tell which of the values a rule leaves out, if any."""
     if not (low or high):
         return ""
     pattern = lowest if not high else median if low == high else both

@@ -59,7 +59,7 @@ def average_buchholz(
     cut_low: int = 0,
     cut_high: int = 0,
 ) -> Values:
-    """The average of the opponents' own ``buchholz``.
+    """The average of the opponents' own Buchholz sums.
 
     FIDE C.07, article 8.2: opponents met over the board only; nobody met: 0. The options are
     those of each opponent's ``buchholz``.

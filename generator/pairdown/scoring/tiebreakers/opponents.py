@@ -37,7 +37,7 @@ def _defeated(sheet: Sheet) -> tuple[Seat, ...]:
 def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     """The average of the opponents' points per match played.
 
-    Raw Deal house default (rules.md 1.3): mean over the real opponents of points from played
+    House default for Raw Deal: mean over the real opponents of points from played
     matches ÷ matches played. A bye is no opponent, and is neither a match nor points in
     anybody's average; a match won without play is none either.
     """
@@ -48,7 +48,10 @@ def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     "opponents-opponents-points", title="Opp2", words="Opponents' opponents' points per match"
 )
 def opponents_opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
-    """The average of the opponents' own ``opponents-points``: the same one level deeper."""
+    """The average of the opponents' own averages: their opponents' points per match played.
+
+    House default for Raw Deal: ``opponents-points``, one level deeper.
+    """
     first = means(opponents(field), _points_per_match(field))
     return _at(means(opponents(field), first), tied)
 
@@ -96,9 +99,10 @@ def extended_sos(
     opponent_bye: OpponentBye = "counted",
     own_bye: OwnBye = "skip",
 ) -> Values:
-    """Extended strength of schedule: the average of the opponents' ``sos``.
+    """Extended strength of schedule: the average of the opponents' own strengths of schedule.
 
-    Null Signal Games organized play policies, with the same options as ``sos``.
+    Null Signal Games organized play policies: the mean of the opponents' ``sos``, with the same
+    options.
     """
     first = _schedule(field, _per_round(field, opponent_bye), own_bye)
     return _at(_schedule(field, first, own_bye), tied)

@@ -48,11 +48,11 @@ def a_score_fits_the_match(scene: Scene) -> Iterator[Finding]:
 @check("penalty-and-win", title="Who is ruled to lose does not win", severity=Severity.WARNING)
 def who_is_ruled_to_lose_does_not_win(scene: Scene) -> Iterator[Finding]:
     """A match loss, a disqualification, or a game loss in a match of one game is a lost match."""
-    for round_, rows in zip(scene.event.rounds, scene.rows, strict=True):
+    for at, round_ in enumerate(scene.event.rounds):
         for penalty in round_.penalties:
             if not _costs_the_match(scene, penalty):
                 continue
-            for row in rows.get(penalty.seat, ()):
+            for row in scene.rows[at].get(penalty.seat, ()):
                 if isinstance(row, Match) and _kept_points(row, penalty.seat):
                     message = (
                         f"round {round_.number}: {scene.name(penalty.seat)} has a "

@@ -33,8 +33,9 @@ def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
 
 def _is_silent(table: object, event: Event) -> TypeGuard[Attendance[Any]]:
     """Tell whether a table has no row for the player list, nor for those who came."""
-    sizes = (len(event.entries), starters(event))
-    return isinstance(table, Attendance) and all(table.at(size) is None for size in sizes)
+    if not isinstance(table, Attendance) or table.at(len(event.entries)) is not None:
+        return False
+    return table.at(starters(event)) is None
 
 
 def _outside(scene: Scene, what: str, players: int, key: str, table: Attendance[Any]) -> Finding:
@@ -77,9 +78,9 @@ def a_cut_that_is_played_is_planned(scene: Scene) -> Iterator[Finding]:
 def no_more_play_in_the_cut_than_it_takes_in(scene: Scene) -> Iterator[Finding]:
     """The rounds of a cut hold no more players than the event's own size of the cut."""
     size = scene.event.cut
-    rounds = zip(scene.event.rounds, scene.rows, strict=True)
-    cut = [(each, rows) for each, rows in rounds if each.index > 0 and scene.is_elimination(each)]
-    playing = {seat for _, rows in cut for seat in rows}
+    rounds = zip(scene.event.rounds, scene.seated, strict=True)
+    cut = [(each, seats) for each, seats in rounds if each.index > 0 and scene.is_elimination(each)]
+    playing = {seat for _, seats in cut for seat in seats}
     if size and cut and len(playing) > size:
         message = (
             f"{len(playing)} players play in the {cut[0][0].phase}, "

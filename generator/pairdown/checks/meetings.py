@@ -93,7 +93,7 @@ def _opponent(scene: Scene, match: Match, seat: Seat) -> str:
 def nobody_meets_twice(scene: Scene) -> Iterator[Finding]:
     """Two players meet once in the Swiss rounds; the ruleset says how much it matters."""
     severity = SEVERITIES.get(scene.ruleset.pairing.rematch_problem)
-    if severity is None:
+    if severity is None or not _somebody_meets_twice(scene):
         return
     met: dict[tuple[int, Seat, Seat], tuple[Round, Match]] = {}
     for round_ in scene.event.rounds:
@@ -104,6 +104,17 @@ def nobody_meets_twice(scene: Scene) -> Iterator[Finding]:
             before = met.setdefault((round_.index, one, other), (round_, match))
             if before[0] is not round_:
                 yield _rematch(scene, round_, match, before, severity)
+
+
+def _somebody_meets_twice(scene: Scene) -> bool:
+    """Tell, by counting alone, whether any pair has two matches; most events have none."""
+    rounds = scene.event.rounds
+    pairs = {
+        (match.first, match.second) if match.first < match.second else (match.second, match.first)
+        for round_ in rounds
+        for match in round_.matches
+    }
+    return len(pairs) < sum(len(round_.matches) for round_ in rounds)
 
 
 def _rematch(

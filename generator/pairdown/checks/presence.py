@@ -82,13 +82,13 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
         return
     missed: dict[Seat, list[int]] = defaultdict(list)
     out = _Eliminated(scene)
-    for round_, rows in zip(scene.event.rounds, scene.rows, strict=True):
-        if not scene.is_format(round_, "swiss") or not rows:
+    for round_, seats in zip(scene.event.rounds, scene.seated, strict=True):
+        if not scene.is_format(round_, "swiss") or not seats:
             continue
-        if len(rows) < len(scene.event.entries):
+        if len(seats) < len(scene.event.entries):
             for entry in scene.event.entries:
                 seat = entry.seat
-                if seat not in rows and not _away(scene, seat, round_) and not out.has(seat):
+                if seat not in seats and not _away(scene, seat, round_) and not out.has(seat):
                     missed[seat].append(round_.number)
         out.after(round_)
     for seat, numbers in missed.items():
@@ -127,7 +127,7 @@ class _Eliminated:
         """Count the losses of one more round."""
         plan = self.scene.plan(round_)
         self.limit = plan.options.get("eliminate_at") if plan else None
-        for match in round_.matches:
+        for match in round_.matches if self.limit is not None else ():
             side = match.result.side if match.result else None
             if side in (Side.LOSS, Side.DOUBLE_LOSS):
                 self.losses[match.first] += 1

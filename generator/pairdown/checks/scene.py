@@ -67,8 +67,13 @@ class Scene:
         return plan is not None and plan.format.endswith(ELIMINATION)
 
     @cached_property
+    def seated(self) -> tuple[set[Seat], ...]:
+        """For each round who has a match or a bye."""
+        return tuple(_seated(each) for each in self.event.rounds)
+
+    @cached_property
     def rows(self) -> tuple[dict[Seat, list[Row]], ...]:
-        """For each round the rows in which a player stands, in order."""
+        """For each round the rows in which a player stands, in order; `seated` is cheaper."""
         return tuple(_rows(each) for each in self.event.rounds)
 
     @cached_property
@@ -76,9 +81,9 @@ class Scene:
         """Each row in which a player stands a second time in one round, with the row before."""
         return tuple(
             (round_, seat, one, other)
-            for round_, rows in zip(self.event.rounds, self.rows, strict=True)
-            if _is_crowded(round_, rows)
-            for seat, found in rows.items()
+            for round_, seats in zip(self.event.rounds, self.seated, strict=True)
+            if 2 * len(round_.matches) + len(round_.byes) > len(seats)
+            for seat, found in _rows(round_).items()
             for one, other in pairwise(found)
         )
 
@@ -124,7 +129,8 @@ def _rows(round_: Round) -> dict[Seat, list[Row]]:
     return found
 
 
-def _is_crowded(round_: Round, rows: dict[Seat, list[Row]]) -> bool:
-    """Tell whether anybody stands in two rows, by counting alone."""
-    selves = sum(match.first == match.second for match in round_.matches)
-    return 2 * len(round_.matches) + len(round_.byes) - selves > len(rows)
+def _seated(round_: Round) -> set[Seat]:
+    seats = {match.first for match in round_.matches}
+    seats.update(match.second for match in round_.matches)
+    seats.update(bye.seat for bye in round_.byes)
+    return seats

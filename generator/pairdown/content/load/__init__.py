@@ -23,6 +23,7 @@ from pairdown.content.load.people import known_people
 from pairdown.content.load.players import everybody, players
 from pairdown.content.load.site import site
 from pairdown.content.load.texts import texts
+from pairdown.content.source import undisturbed
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import PlayerId
 from pairdown.problem import ordered
@@ -33,6 +34,11 @@ __all__ = ["load"]
 
 def load(written: Written) -> Content:
     """Resolve everything that was written, with all problems of reading and of loading."""
+    with undisturbed():
+        return _content(written)
+
+
+def _content(written: Written) -> Content:
     library = Library({_stem(each.file): each for each in written.rulesets}, shipped())
     own_site, problems = site(written.site, library)
     known, wrong = known_people(written.players)

@@ -56,13 +56,12 @@ class Desk:
         found = (self.seat(name, *path, place, context=context) for place, name in enumerate(names))
         return tuple(seat for seat in found if seat is not None)
 
-    def result(self, text: str, *path: Step, context: str = "") -> Result | None:
-        """Return what a result text means; None for an empty one, and for one that is refused."""
-        if not text:
-            return None
+    def result(self, text: str, path: tuple[Step, ...], context: str = "") -> Result | None:
+        """Return what the result of the row at a path means; None for one that is refused."""
         found = self.read(text)
         if not isinstance(found, Unclear):
             return found
         if self.trusted:
-            self.note(found.code, self.event.where(*path), f"{context}{found.message}", found.hint)
+            where = self.event.where(*path, "result")
+            self.note(found.code, where, f"{context}{found.message}", found.hint)
         return None

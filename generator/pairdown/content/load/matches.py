@@ -17,14 +17,22 @@ def match_or_bye(
     """Read one row; None for one that names somebody who is not on the list."""
     names = desk.seating.by_name
     first, second = names.get(row.first), names.get(row.second)
-    if second is None:
-        kind = bye_kind(row.second)
-        if kind is not None:
-            return _bye(desk, row, kind, where, path, context)
-        second = _player(desk, row.second, (*path, "players", 1), context)
-    if first is None:
-        first = _player(desk, row.first, (*path, "players", 0), context)
-    result = desk.result(row.result, *path, "result", context=context)
+    if first is None or second is None:
+        return _uncommon(desk, row, where, path, context)
+    result = desk.result(row.result, path, context) if row.result else None
+    return Match(first, second, result, row.table, row.note, where)
+
+
+def _uncommon(
+    desk: Desk, row: MatchRow, where: Where, path: tuple[Step, ...], context: str
+) -> Match | Bye | None:
+    """Read a bye, or a match that names somebody otherwise than the player list does."""
+    kind = None if row.second in desk.seating.by_name else bye_kind(row.second)
+    if kind is not None:
+        return _bye(desk, row, kind, where, path, context)
+    first = _player(desk, row.first, (*path, "players", 0), context)
+    second = _player(desk, row.second, (*path, "players", 1), context)
+    result = desk.result(row.result, path, context) if row.result else None
     if first is None or second is None:
         return None
     return Match(first, second, result, row.table, row.note, where)

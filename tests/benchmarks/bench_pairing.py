@@ -63,7 +63,7 @@ def with_round(event: Event, chance: random.Random, ruleset: Ruleset) -> Event:
             elif match.result and match.result.side is Side.DRAW:
                 points[match.first] += 1
                 points[match.second] += 1
-    order = sorted(points_and_lot for points_and_lot in zip(points, lots(chance, points), strict=True))
+    order = sorted(zip(points, lots(chance, points), strict=True))
     left = [seat for _, (_, seat) in reversed(order)]
     byes = (Bye(left.pop(), ByeKind.BYE),) if len(left) % 2 else ()
     matches = []
@@ -87,8 +87,9 @@ def result(chance: random.Random, ruleset: Ruleset) -> Result:
     side = chance.choices([Side.WIN, Side.LOSS, Side.DRAW], [45, 45, 10])[0]
     outcome = ruleset.default_outcome(side) or ruleset.default_outcome(Side.WIN)
     assert outcome is not None
-    return Result(side if outcome.side is not Side.WIN or side is not Side.DRAW else Side.WIN,
-                  outcome.name)
+    return Result(
+        side if outcome.side is not Side.WIN or side is not Side.DRAW else Side.WIN, outcome.name
+    )
 
 
 def play_of(event: Event, ruleset: Ruleset) -> Play:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pairdown.model import Seat
@@ -40,6 +40,13 @@ class Choice:
     bye: Seat | None = None
     refused: tuple[Seat, ...] = ()
     rematches: bool = False
+
+    def weight_of_bye(self) -> Mapping[str, int]:
+        """Return what the bye costs by the criteria for pairs, where it was weighed with them."""
+        look = self.prices.look
+        if self.bye is None or not look.bye:
+            return {}
+        return self.prices.cost(look.number[self.bye], len(look.seats))
 
 
 def choices(look: Look) -> Iterator[Choice]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pairdown.pairing.matching import Pair, perfect_possible
 
-MOST_STEPS = 20_000
+MOST_STEPS = 10_000
 """How many pairs are tried before the answer is "not known"."""
 
 

@@ -117,7 +117,7 @@ def _told(ask: Asked, found: _Found) -> Suggestion:
         _byes(ask, choice),
         notes=tuple(_notes(look, found)),
         next_round_possible=_next_possible(look, found),
-        total=total(pair.cost for pair in pairs),
+        total=total([*(pair.cost for pair in pairs), choice.weight_of_bye()]),
         refused=choice.refused,
         seed=look.seed,
     )
@@ -148,8 +148,8 @@ def _byes(ask: Asked, choice: Choice) -> tuple[SuggestedBye, ...]:
     if choice.bye is None:
         return byes
     look, seat = ask.look, choice.bye
-    given = SuggestedBye(seat, ByeKind.BYE, bye_notes(look, seat), told_costs(look, seat))
-    return (*byes, given)
+    cost = {**choice.weight_of_bye(), **told_costs(look, seat)}
+    return (*byes, SuggestedBye(seat, ByeKind.BYE, bye_notes(look, seat), cost))
 
 
 def _fixed_byes(fixed: Sequence[Bye]) -> tuple[SuggestedBye, ...]:

@@ -21,7 +21,11 @@ class SuggestedPair:
 
 @dataclass(frozen=True, slots=True)
 class SuggestedBye:
-    """A bye with its kind, why it goes to this player, and its price per bye criterion."""
+    """A bye with its kind, why it goes to this player, and its price per bye criterion.
+
+    Where bye and pairs are weighed together, ``cost`` holds its price per criterion for pairs,
+    too.
+    """
 
     seat: Seat
     kind: ByeKind
@@ -36,8 +40,9 @@ class Suggestion:
     ``possible`` is False when no legal round exists: then there are no pairs and ``notes``
     say which players block it and what would help. ``next_round_possible`` is None when no
     further round is planned or it was not found out. ``total`` sums the costs of the pairs per
-    criterion. ``refused`` are the players who should have had the bye before, in the order
-    tried. ``seed`` is the text that the lots came from.
+    criterion, and that of a bye which was weighed with them. ``refused`` are the players who
+    should have had the bye before, in the order tried. ``seed`` is the text that the lots came
+    from.
     """
 
     round: int

@@ -117,18 +117,18 @@ class Bans:
         """Say who is stuck with whom: one group more than there are players to meet."""
         alone = all(len(group) == 1 for group in found.groups)
         stuck = [self._names(group) for group in found.groups]
-        if not found.few:
-            whole = (
-                "has nobody left to meet" if alone else "can meet only each other, an odd number"
-            )
-            return f"{stuck[0]} {whole}"
+        few = self._names(found.few) if found.few else ""
+        if not few:
+            only = "has nobody left" if alone else "are an odd number and have only each other"
+            return f"{stuck[0]} {only} to meet"
         if alone:
-            return f"{_listed(stuck)} can meet only {self._names(found.few)}"
-        groups = "; ".join(f"({each})" for each in stuck)
-        return (
-            f"of each of {len(stuck)} groups {groups} somebody has to meet one of "
-            f"{len(found.few)}: {self._names(found.few)}"
+            return f"{_listed(stuck)} can meet only {few}"
+        groups = (
+            f"({names})" if len(group) > 1 else names
+            for names, group in zip(stuck, found.groups, strict=True)
         )
+        left = f"there {'is' if len(found.few) == 1 else 'are'} only {few}"
+        return f"{_listed(groups)} each need somebody from outside, and {left}"
 
     def _closed(self, found: Blockade) -> str:
         """Name the closed pairs that keep the groups from each other and from the rest."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pairdown.almanac.event import event_record, progress_before, standings_after
+from pairdown.almanac.event import event_record, next_round, progress_before, standings_after
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.almanac.tourney_points import points, scores_for, slot
 from pairdown.model import Player, Seat
@@ -239,6 +239,34 @@ class TestTourneyPoints:
         assert [each.tourney_points for each in record.finish] == [0, 0, 0, 0]
         counted = event_record(event_from("A>B, C>D", rules=by), by)
         assert sum(each.tourney_points for each in counted.finish) == 6
+
+
+class TestNextRound:
+    def test_it_is_that_of_the_phase_that_has_begun_or_can(self) -> None:
+        first = event_from(TWO[0], players="A B C D")
+        assert next_round(event_record(first, CUT)).round == 2
+        assert meetings(next_round(four()), four().event) == "A-B"
+        assert not next_round(four("cut: A>B")).possible
+
+    def test_the_seed_may_be_another(self) -> None:
+        record = event_record(entrants(8), rules("swiss"))
+        assert next_round(record) == next_round(record, record.event.seed)
+        assert next_round(record) != next_round(record, "another")
+
+    def test_without_a_lot_there_is_none(self) -> None:
+        by = rules(
+            ("swiss", {"rounds": 1}), ("single-elimination", {"cut": 1}),
+            tiebreakers=(), lot="recorded",
+        )  # fmt: skip
+        asked = next_round(event_record(event_from("A>B, C>D", rules=by), by))
+        assert not asked.possible
+        assert asked.notes[0].startswith("A and C are level; only a lot can say who goes on")
+
+    def test_without_a_structure_there_is_none(self) -> None:
+        asked = next_round(
+            event_record(event_from("A>B"), replace(CUT, structure=table(_4_up="x")))
+        )
+        assert (asked.round, asked.possible) == (2, False)
 
 
 class TestLookingBack:

@@ -42,7 +42,8 @@ def in_order(events: Iterable[Event]) -> list[Event]:
 def record_of(event: Event, content: Content) -> EventRecord:
     """Compute one event, ranked or not as the reporting rules of its ruleset say."""
     ruleset = content.rulesets[event.ruleset]
-    return event_record(event, ruleset, unranked_reasons=unranked_reasons(event, ruleset))
+    reasons = unranked_reasons(event, ruleset)
+    return event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
 
 
 def without(content: Content, *, drafts: bool = True, event: EventId | None = None) -> Content:

@@ -17,7 +17,9 @@ from pairdown.almanac.phases import Course, course, run
 from pairdown.almanac.record import EventRecord, Finish, PhaseRecord, Status
 from pairdown.almanac.tourney_points import points, scores_for
 from pairdown.formats.progress import Progress
+from pairdown.formats.written import no_round
 from pairdown.model import Event, Player, PlayerId, Seat
+from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem, error, info
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.attendance import structure_of
@@ -91,6 +93,23 @@ def progress_before(record: EventRecord, number: int) -> Progress | None:
     if record.phases and number == record.phases[-1].play.next_number:
         return record.phases[-1].progress
     return None
+
+
+def next_round(record: EventRecord, seed: str = "") -> Suggestion:
+    """Suggest the event's next round, or say why there is none.
+
+    ``seed`` is that of the lots; the event's own where none is given.
+    """
+    if not record.phases:
+        number = record.event.rounds[-1].number + 1 if record.event.rounds else 1
+        return Suggestion(number, "", possible=False, notes=(_NO_STRUCTURE,))
+    phase = record.phases[-1]
+    if phase.cut is not None and phase.cut.unresolved:
+        return no_round(phase.play, *phase.cut.notes)
+    return phase.progress.next_round(seed or record.event.seed)
+
+
+_NO_STRUCTURE = "The rules name no structure for so many players."
 
 
 def _truncated(play: Play, last: int) -> Progress:

@@ -74,6 +74,18 @@ class TestPhases:
         assert record.phases[1].play.entrants == (0, 1)
         assert record.phases[1].play.earlier == record.event.rounds
 
+    def test_three_phases(self) -> None:
+        """Two days of Swiss rounds and a bracket; the event's own cut is that of the bracket."""
+        by = rules(("swiss", {"rounds": 2}), ("swiss", {"rounds": 2, "cut": 6}),
+                   ("single-elimination", {"cut": 2}))  # fmt: skip
+        record = play_out(entrants(9, cut=4), by)
+        assert [len(phase.play.entrants) for phase in record.phases] == [9, 6, 4]
+        assert [len(phase.play.rounds) for phase in record.phases] == [2, 2, 2]
+        assert [each.place for each in record.finish] == [1, 2, 3, 3, 5, 6, 7, 8, 9]
+        second = record.phases[1].progress.standings
+        assert second is not None
+        assert {row.seat for row in second.rows} == set(record.phases[1].play.entrants)
+
     def test_sheets_of_a_phase_and_of_the_event(self) -> None:
         record = four("cut: B>A")
         assert [len(sheet.lines) for sheet in record.phases[0].sheets] == [2, 2, 2, 2]

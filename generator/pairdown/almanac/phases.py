@@ -60,6 +60,12 @@ class _Scene:
         """Return the rounds of all phases before."""
         return tuple(each for before in range(index) for each in self.rounds(before))
 
+    @property
+    def before_cut(self) -> int:
+        """Return the phase out of which the event's `cut` is made: the one before a bracket."""
+        later = enumerate(self.structure.phases[1:])
+        return next((index for index, plan in later if _is_bracket(plan)), 0)
+
     def follower(self, index: int) -> PhasePlan | None:
         """Return the plan of the next phase; None where there is none or it is left out."""
         if index + 1 >= len(self.structure.phases):
@@ -69,7 +75,7 @@ class _Scene:
 
     def places(self, index: int) -> int | None:
         """Return how many go on after a phase; None where no range holds so many players."""
-        if index == 0 and self.event.cut is not None:
+        if self.event.cut is not None and index == self.before_cut:
             return self.event.cut
         rules = admission(self.structure.phases[index + 1].options)
         return cut_size(rules, starters=self.players, entries=len(self.event.entries))

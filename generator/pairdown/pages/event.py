@@ -22,7 +22,7 @@ from pairdown.pages.views.facts import facts
 from pairdown.pages.views.ratings import moves, rating_lines
 from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
 from pairdown.pages.views.sheets import sheet_views
-from pairdown.pages.views.standings import StandingsView, standings_view
+from pairdown.pages.views.standings import StandingsView, standings_views
 from pairdown.pages.views.suggested import suggested_view
 from pairdown.problem import Severity
 
@@ -45,9 +45,9 @@ class PhaseView(NamedTuple):
 
     mark: str
     title: str
-    standings: StandingsView | None
+    tables: list[tuple[str, StandingsView]]
     cut: CutView | None
-    bracket: list[SideView]
+    brackets: list[tuple[str, list[SideView]]]
     cross: CrossTable | None
 
 
@@ -117,7 +117,6 @@ def _state(book: Book, record: EventRecord, rounds: list[RoundView]) -> dict[str
     """Return what the page has to say of the event before anything else."""
     event = record.event
     last = rounds[-1] if rounds else None
-    planned = record.phases[-1].progress.planned if record.phases else None
     return {
         "status": str(record.status),
         "status_word": words.STATUS[record.status],
@@ -126,8 +125,15 @@ def _state(book: Book, record: EventRecord, rounds: list[RoundView]) -> dict[str
         "unranked": [] if event.void or record.ranked else
                     [book.veiled(reason) for reason in record.unranked_reasons],
         "current": last if record.status is Status.RUNNING else None,
-        "planned": planned,
+        "planned": planned_rounds(record),
     }  # fmt: skip
+
+
+def planned_rounds(record: EventRecord) -> int | None:
+    """Return how many rounds the first phase has, while it is being played."""
+    if not record.event.rounds or record.event.rounds[-1].index:
+        return None
+    return record.phases[0].progress.planned
 
 
 def _about(book: Book, record: EventRecord, who: Cast) -> str:
@@ -140,13 +146,18 @@ def _about(book: Book, record: EventRecord, who: Cast) -> str:
 
 
 def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> PhaseView:
-    bracket = phase.progress.bracket
+    brackets = [(group.name, group.bracket) for group in phase.progress.groups]
+    brackets = brackets or [("", phase.progress.bracket)]
     return PhaseView(
         mark=f"-{phase.play.index + 1}" if phase.play.index else "",
         title=words.phase_title(phase.play.plan.name),
-        standings=standings_view(record, phase, who),
+        tables=standings_views(record, phase, who),
         cut=cut_view(book, phase, who),
-        bracket=bracket_view(bracket, record.ruleset, who) if bracket else [],
+        brackets=[
+            (name, bracket_view(bracket, record.ruleset, who))
+            for name, bracket in brackets
+            if bracket is not None
+        ],
         cross=cross_table(phase, who),
     )
 

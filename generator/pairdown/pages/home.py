@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pairdown.almanac.record import EventRecord, Pool, Status
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
-from pairdown.pages.event import podium
+from pairdown.pages.event import planned_rounds, podium
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
 from pairdown.pages.views.cast import cast
@@ -88,12 +88,11 @@ def pools_in_order(book: Book) -> list[Pool]:
 def _running(book: Book, record: EventRecord, path: str) -> dict[str, Any]:
     last = record.event.rounds[-1]
     missing = sum(match.result is None for match in last.matches)
-    planned = record.phases[-1].progress.planned
     return {
         "line": event_line(book, record, path),
         "round": last.number,
         "phase": words.phase_title(last.phase),
-        "planned": planned,
+        "planned": planned_rounds(record),
         "missing": missing,
         "matches": len(last.matches),
     }

@@ -60,11 +60,25 @@ class StandingsView(NamedTuple):
     deck_label: str
 
 
-def standings_view(record: EventRecord, phase: PhaseRecord, cast: Cast) -> StandingsView | None:
-    """Return the newest table of a phase; None for a pure bracket and before the first round."""
-    table = phase.progress.standings
-    if table is None or not table.rows or not phase.play.rounds:
-        return None
+def standings_views(
+    record: EventRecord, phase: PhaseRecord, cast: Cast
+) -> list[tuple[str, StandingsView]]:
+    """Return the newest tables of a phase: one, one for each group, or none in a bracket.
+
+    Before the first round there is nothing to show.
+    """
+    tables = [(group.name, group.standings) for group in phase.progress.groups]
+    tables = [*tables, ("", phase.progress.standings)] if not tables else tables
+    return [
+        (name, _view(record, phase, cast, table))
+        for name, table in tables
+        if table is not None and table.rows and phase.play.rounds
+    ]
+
+
+def _view(
+    record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings
+) -> StandingsView:
     finish = _finish(record, table)
     seeds = {each.seat: each.seed for each in phase.cut.seeds} if phase.cut else {}
     draws = record.ruleset.default_outcome(Side.DRAW) is not None

@@ -97,13 +97,19 @@ def test_players(text: str, players: tuple[PlayerSheet, ...]) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "- {name: Tour, season: 2026, from: 2026-01-01, to: 2026-06-30, best: 5, invites: 8,\n"
-        "   events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}}\n",
-        "series:\n  - {name: Tour, season: 2026, from: 2026-01-01, to: 2026-06-30, best: 5,\n"
-        "     invites: 8,\n"
-        "     events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}}\n",
-        "name: Tour\nseason: 2026\nfrom: 2026-01-01\nto: 2026-06-30\nbest: 5\ninvites: 8\n"
-        "events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}\n",
+        (
+            "- {name: Tour, season: 2026, from: 2026-01-01, to: 2026-06-30, best: 5, invites: 8,\n"
+            "   events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}}\n"
+        ),
+        (
+            "series:\n  - {name: Tour, season: 2026, from: 2026-01-01, to: 2026-06-30, best: 5,\n"
+            "     invites: 8,\n"
+            "     events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}}\n"
+        ),
+        (
+            "name: Tour\nseason: 2026\nfrom: 2026-01-01\nto: 2026-06-30\nbest: 5\ninvites: 8\n"
+            "events: {tier: premier, region: [OH, KY], country: US, ruleset: raw-deal}\n"
+        ),
     ],
     ids=["list", "key", "alone"],
 )
@@ -203,7 +209,8 @@ def test_front_matter() -> None:
         ("site", "logo: ../../etc/passwd\n",
          ['1:7 wrong-link: "../../etc/passwd" is not a path inside content/']),
         ("site", "accent: #b3261e\n", ["1:8 empty-value: no colour is written here"]),
-        ("site", "ranking: {min_match: 3}\n", ['1:11 unknown-key: there is no key "min_match" here']),
+        ("site", "ranking: {min_match: 3}\n",
+         ['1:11 unknown-key: there is no key "min_match" here']),
         ("site", "seasons: [{name: 2026, first: 2026-01-01, to: 2026-12-31}]\n",
          ['1:11 missing-key: "from" is missing', '1:24 unknown-key: there is no key "first" here']),
         ("player", "name: Ann\nlinks: {site: 'javascript:x'}\n",

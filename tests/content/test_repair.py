@@ -91,6 +91,7 @@ def test_what_stays_keeps_its_place() -> None:
         "      - [Ann, Bo, W]\n"
     )
     read = reading("event", text)
+    assert read.value
     assert [each.name for each in read.value.players] == ["Ann", "Bo"]
     assert str(read.where("players", 0, "name")) == "f.yaml:5:12"
     assert str(read.where("players", 1, "name")) == "f.yaml:6:5"
@@ -105,6 +106,7 @@ def test_of_two_wrong_cells_in_a_row_the_row_goes_once() -> None:
 def test_an_outcome_with_wrong_points_goes_whole() -> None:
     read = reading("ruleset", "outcomes:\n  win: {points: [3, x]}\n  draw: {points: [1, 1]}\n")
     assert [each.message for each in read.problems] == ['expected a number, found "x"']
+    assert read.value
     assert list(read.value.outcomes) == ["draw"]
 
 

@@ -278,8 +278,8 @@ def test_short_forms_and_empty_places(written: str, field: str, value: object) -
         (
             "byes: {byee: 3}",
             [
-                "1:8 wrong-word: expected bye, awarded bye, half bye or zero bye, "
-                'found "byee"'
+                ("1:8 wrong-word: expected bye, awarded bye, half bye or zero bye, "
+                'found "byee"')
             ],
         ),
         (
@@ -299,8 +299,10 @@ def test_short_forms_and_empty_places(written: str, field: str, value: object) -
             ['1:24 wrong-word: expected lot, random, seed or rating, found "ranks"'],
         ),
         ("deck: {card_number: (}", None),
-        ("rating: {k: {local: much}}", ['1:21 wrong-number: expected a whole number, found "much"']),
-        ("patrons: {tiers: {gold: {}}}", ['1:19 wrong-number: expected a whole number, found "gold"']),
+        ("rating: {k: {local: much}}",
+         ['1:21 wrong-number: expected a whole number, found "much"']),
+        ("patrons: {tiers: {gold: {}}}",
+         ['1:19 wrong-number: expected a whole number, found "gold"']),
         ("penalties: {a: x, ' a': y}", ['1:19 duplicate-key: "a" is here twice']),
         ("lot: drawn", ['1:6 wrong-word: expected recorded or seeded, found "drawn"']),
     ],

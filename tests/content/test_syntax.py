@@ -47,6 +47,7 @@ MISTAKES = [
     ("a: 1\nb: x\x00\n", "2:5", "there is a control character here: \\u0000"),
     ("a: | text\n", "1:6", 'nothing may follow the "|" in its line'),
     ("a: ]\n", "1:4", '"]" does not belong here'),
+    ("name: [\n", "2:1", 'the file ends, and a "[" or "{" is still open'),
     ("[a, , b]\n", "1:5", 'there is nothing before this ","'),
     (": a\n", "1:1", 'there is nothing before this ":"'),
     ("a: [\n- b\n]\n", "2:1", 'a line with "- " cannot stand inside brackets'),

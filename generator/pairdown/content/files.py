@@ -145,7 +145,7 @@ class _Walk:
             self._note("link-escapes", path, message, hint)
             return False
         self.links += link.is_dir()
-        if self.links > MOST_LINKS:
+        if self.links == MOST_LINKS + 1:
             self._note("too-many-links", path, f"there are more than {MOST_LINKS} links to folders")
         return self.links <= MOST_LINKS
 

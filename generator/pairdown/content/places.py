@@ -57,14 +57,14 @@ class Places:
 
     def without(self, path: Path) -> None:
         """Forget the value at the path; those after it in a list move up."""
-        if self.reaches(path):
+        if path and self.reaches(path):
             parent = self._walk(path)[-2]
             if isinstance(parent, tuple):
                 del parent[1][path[-1]]  # type: ignore[arg-type]
 
     def rename(self, path: Path, key: str) -> None:
         """Know the value at the path by another key."""
-        if self.reaches(path):
+        if path and self.reaches(path):
             parent = self._walk(path)[-2]
             if isinstance(parent, tuple) and isinstance(parent[1], dict):
                 parent[1][key] = parent[1].pop(str(path[-1]))

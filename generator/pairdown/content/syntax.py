@@ -156,6 +156,9 @@ def _no_content(complaint: Complaint) -> Telling:
     if complaint.here() == "-":
         hint = "inside [ ] items are separated by commas"
         return complaint.at, 'a line with "- " cannot stand inside brackets', hint
+    if not complaint.here():
+        message = 'the file ends, and a "[" or "{" is still open'
+        return complaint.at, message, "close it where it ends"
     if complaint.here() == ",":
         return complaint.at, 'there is nothing before this ","', "take the comma away"
     return complaint.at, f"{quoted(complaint.here())} does not belong here", QUOTES

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any, TypeVar
 
 from pairdown.content.quoting import quoted
@@ -64,14 +65,28 @@ def _spans(keys: Mapping[str, object]) -> tuple[list[Span], list[Fault]]:
 
 
 def _overlaps(spans: list[Span]) -> list[Fault]:
-    """Return a fault at each range that shares a number of players with an earlier one."""
-    faults: list[Fault] = []
-    for place, ((low, high), key) in enumerate(spans):
-        for (other_low, other_high), other in spans[:place]:
-            begins_before = other_high is None or low <= other_high
-            if begins_before and (high is None or other_low <= high):
-                message = f"the ranges {quoted(other)} and {quoted(key)} overlap"
-                hint = "every number of players may be in one range only"
-                faults.append(Fault("wrong-range", message, hint, (key,), at_key=True))
-                break
-    return faults
+    """Return a fault at each range that shares a number of players with another one.
+
+    Of two that overlap it is at the one that comes later in the file; each is named once.
+    """
+    order = {key: place for place, (_, key) in enumerate(spans)}
+    found: dict[str, str] = {}
+    furthest: Span | None = None
+    for span in sorted(spans, key=lambda each: (each[0][0], order[each[1]])):
+        if furthest and span[0][0] <= _reach(furthest):
+            earlier, later = sorted((furthest[1], span[1]), key=order.__getitem__)
+            found.setdefault(later, earlier)
+        furthest = max(furthest or span, span, key=_reach)
+    return [_overlap(found[key], key) for key in sorted(found, key=order.__getitem__)]
+
+
+def _reach(span: Span) -> float:
+    """Return the most players that a range holds."""
+    high = span[0][1]
+    return inf if high is None else high
+
+
+def _overlap(earlier: str, later: str) -> Fault:
+    message = f"the ranges {quoted(earlier)} and {quoted(later)} overlap"
+    hint = "every number of players may be in one range only"
+    return Fault("wrong-range", message, hint, (later,), at_key=True)

@@ -70,6 +70,11 @@ def empty() -> Unreadable:
     return wrong("empty-value", "nothing is written here")
 
 
+def is_nothing(value: object) -> bool:
+    """Tell whether a place is empty, or says so; in a text field ``null`` is a text."""
+    return value is None or (isinstance(value, str) and value in NOTHINGS)
+
+
 def found(value: object) -> str:
     """Say what stands in a place: ``"abc"``, ``a list``, ``keys with values``."""
     if isinstance(value, str):

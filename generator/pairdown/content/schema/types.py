@@ -18,7 +18,14 @@ from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 from pairdown.content.quoting import quoted
 from pairdown.content.schema import links, scalars
 from pairdown.content.schema.ranges import attendance
-from pairdown.content.schema.scalars import NOTHINGS, Fault, Unreadable, attempt_each, found, wrong
+from pairdown.content.schema.scalars import (
+    Fault,
+    Unreadable,
+    attempt_each,
+    found,
+    is_nothing,
+    wrong,
+)
 from pairdown.model import Record
 from pairdown.ruleset import Attendance, Exact
 
@@ -122,7 +129,7 @@ def maybe(parse: Callable[[Any], Value], nothing: object = None) -> Callable[[ob
     """Let a field that is not text be empty, ``null`` or ``~``."""
 
     def read(value: object) -> object:
-        return nothing if value is None or value in NOTHINGS else parse(value)
+        return nothing if is_nothing(value) else parse(value)
 
     return read
 
@@ -226,7 +233,7 @@ def auto_or(parse: Callable[[Any], int], **words: int | None) -> Callable[[Any],
     meanings: dict[str, int | None] = {"auto": None, **words}
 
     def read(value: object) -> int | None:
-        if value is None or value in NOTHINGS:
+        if is_nothing(value):
             return None
         if isinstance(value, str) and value.lower() in meanings:
             return meanings[value.lower()]

@@ -1,0 +1,230 @@
+"""How does a page become bytes?
+
+Templates are looked for among the league's own first, then among those that come with the
+program; `{% extends "pairdown/event.html" %}` names the program's where the league overrides one.
+Everything printed is escaped, and a name that does not exist is an error. A template sees what
+its page holds and besides:
+
+- `rel(path)`, also a filter: a path of the site (`players/ann-lee/`) as seen from this page,
+- `base`: the path part of the site's address, for 404.html,
+- `markdown(heading_level, folder)`, `decimal(digits)`, `signed(digits)`, `exact`, `json_script`.
+
+`rel` and `markdown` depend on the page, so macros that use them are imported `with context`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path, PurePosixPath
+from types import TracebackType
+from typing import Any
+
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FunctionLoader,
+    PrefixLoader,
+    StrictUndefined,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    pass_context,
+)
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
+
+from pairdown.output import filters, icalendar
+from pairdown.output.markdown import to_html
+from pairdown.output.outside import outside
+from pairdown.pages.links import absolute, relative
+from pairdown.pages.page import Page, printable
+from pairdown.problem import Problem, Where, error
+
+NOT_FOUND = "404.html"
+MOST_OF_MESSAGE = 500
+
+_NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_XML = frozenset({".xml", ".svg", ".rss", ".atom"})
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """Compiled templates: one environment for each way of escaping, chosen by a file's suffix."""
+
+    markup: Environment
+    calendar: Environment
+    plain: Environment
+    folders: tuple[Path, ...]
+    base: str
+
+    def environment(self, name: str) -> Environment:
+        """Return the environment that escapes as a template's suffix demands."""
+        by_suffix = {".ics": self.calendar, ".txt": self.plain}
+        return by_suffix.get(PurePosixPath(name).suffix, self.markup)
+
+
+class RenderFault(Exception):  # noqa: N818 - the template's fault, not the program's
+    """A template failed: which one, at which line (0 if unknown), why, and for which page."""
+
+    def __init__(self, template: str, line: int, message: str, page: Page) -> None:
+        super().__init__(f"templates/{template}:{line}: {message}")
+        self.template = template
+        self.line = line
+        self.message = message
+        self.page = page
+
+    def problem(self) -> Problem:
+        """Return the fault as a problem with its place in the template."""
+        where = Where(f"templates/{self.template}", self.line, 1 if self.line else 0)
+        path = printable(self.page.path)
+        source = f" made from {printable(self.page.source)}" if self.page.source else ""
+        return error(
+            "template-error",
+            where,
+            f"The page {path}{source} cannot be rendered: {self.message}",
+            "Correct the template, or delete it to use the one that comes with the program.",
+        )
+
+
+def templates(
+    shipped: Path,
+    league: Path | None = None,
+    *,
+    base: str = "/",
+    sandboxed: bool = False,
+    reload: bool = False,
+    bytecode: Path | None = None,
+) -> Templates:
+    """Make templates ready to render.
+
+    `shipped` and `league` are folders; `base` is the path part of the site's address with slashes
+    at both ends. `sandboxed` keeps templates from everything but what their page holds, for those
+    that a stranger wrote (they can still take long). `reload` looks at each use whether a file
+    changed. `bytecode` is a folder of the cache for compiled templates; it is ignored in the
+    sandbox, since what lies there is run unseen. Raises OutsideFault.
+    """
+    folders = tuple(folder.resolve() for folder in (league, shipped) if folder is not None)
+    make = ImmutableSandboxedEnvironment if sandboxed else Environment
+    markup = make(
+        loader=_loader(folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=reload,
+        bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode),
+    )
+    markup.filters.update(_FILTERS)
+    plain = markup.overlay(autoescape=False)
+    calendar = markup.overlay(autoescape=False, finalize=icalendar.text_value)
+    return Templates(markup, calendar, plain, folders, base)
+
+
+def render(page: Page, templates: Templates) -> bytes:
+    """Return the page as UTF-8 with LF line ends and a final one (CR LF in calendars).
+
+    Raises RenderFault for whatever goes wrong in a template, also when a text of the content
+    cannot be shown.
+    """
+    try:
+        template = templates.environment(page.template).get_template(page.template)
+        text = template.render(_context(page, templates.base))
+        return _finished(text, PurePosixPath(page.path).suffix).encode()
+    except Exception as fault:
+        raise _render_fault(fault, page, templates) from fault
+
+
+def _context(page: Page, base: str) -> Mapping[str, Any]:
+    if page.path == NOT_FOUND:
+        rel: Callable[[str], str] = partial(absolute, base)
+    else:
+        rel = partial(relative, page.path)
+    return {**page.context, "rel": rel, "base": base, "page_path": page.path}
+
+
+def _finished(text: str, suffix: str) -> str:
+    if suffix == ".ics":
+        return icalendar.folded(text)
+    if suffix in _XML:
+        text = _NOT_XML.sub("", text)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.rstrip("\n") + "\n"
+
+
+@pass_context
+def _rel(context: Context, path: str) -> str:
+    found: str = context["rel"](path)
+    return found
+
+
+@pass_context
+def _markdown(context: Context, text: str, heading_level: int = 2, folder: str = "") -> Markup:
+    return to_html(text, heading_level, link=context["rel"], folder=folder)
+
+
+_FILTERS: Mapping[str, Callable[..., Any]] = {
+    "rel": _rel,
+    "markdown": _markdown,
+    "decimal": filters.decimal,
+    "signed": filters.signed,
+    "exact": filters.exact,
+    "json_script": filters.json_script,
+    "tojson": filters.json_script,
+}
+
+
+def _loader(folders: tuple[Path, ...]) -> BaseLoader:
+    loaders = [FunctionLoader(partial(_load, folder)) for folder in folders]
+    return ChoiceLoader([*loaders, PrefixLoader({"pairdown": loaders[-1]})])
+
+
+def _load(folder: Path, name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """Read a template below a folder; one that a link or dots place elsewhere does not exist."""
+    file = (folder / name).resolve()
+    if not file.is_relative_to(folder) or not file.is_file():
+        return None
+    written = file.stat().st_mtime_ns
+    try:
+        text = file.read_text("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise TemplateSyntaxError("it is not UTF-8 text", 1, name, str(file)) from fault
+    return text, str(file), lambda: file.is_file() and file.stat().st_mtime_ns == written
+
+
+def _bytecode(folder: Path) -> FileSystemBytecodeCache:
+    with outside("write", folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return FileSystemBytecodeCache(str(folder))
+
+
+def _render_fault(fault: Exception, page: Page, templates: Templates) -> RenderFault:
+    """Find the template and the line that an exception came from."""
+    if isinstance(fault, TemplateSyntaxError):
+        return RenderFault(fault.name or page.template, fault.lineno, _said(fault.message), page)
+    name, line = _place(fault.__traceback__, templates.folders) or (page.template, 0)
+    if isinstance(fault, TemplateNotFound):
+        return RenderFault(name, line, f'there is no template "{fault.name}"', page)
+    return RenderFault(name, line, _said(str(fault) or type(fault).__name__), page)
+
+
+def _said(message: str | None) -> str:
+    return printable((message or "")[:MOST_OF_MESSAGE])
+
+
+def _place(trace: TracebackType | None, folders: tuple[Path, ...]) -> tuple[str, int] | None:
+    """Return the innermost template on the way to an exception, and its line."""
+    found = None
+    while trace is not None:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        for folder in folders:
+            if file.is_relative_to(folder):
+                found = file.relative_to(folder).as_posix(), trace.tb_lineno
+                break
+        trace = trace.tb_next
+    return found

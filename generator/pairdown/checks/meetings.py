@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from pairdown.checks import check
@@ -89,21 +90,32 @@ def _opponent(scene: Scene, match: Match, seat: Seat) -> str:
     return scene.name(match.second if match.first == seat else match.first)
 
 
-@check("rematch", title="Nobody meets twice in Swiss rounds", severity=Severity.WARNING)
-def nobody_meets_twice(scene: Scene) -> Iterator[Finding]:
-    """Two players meet once in the Swiss rounds; the ruleset says how much it matters."""
+@check("rematch", title="Nobody meets too often", severity=Severity.WARNING)
+def nobody_meets_too_often(scene: Scene) -> Iterator[Finding]:
+    """Two players meet once in Swiss rounds, and once a cycle in a round robin.
+
+    How much a meeting too many matters is for the ruleset to say.
+    """
     severity = SEVERITIES.get(scene.ruleset.pairing.rematch_problem)
     if severity is None or not _somebody_meets_twice(scene):
         return
-    met: dict[tuple[int, Seat, Seat], tuple[Round, Match]] = {}
+    met: dict[tuple[int, Seat, Seat], list[tuple[Round, Match]]] = defaultdict(list)
     for round_ in scene.event.rounds:
-        if not scene.is_format(round_, "swiss"):
-            continue
-        for match in round_.matches:
+        allowed = _meetings_allowed(scene, round_)
+        for match in round_.matches if allowed else ():
             one, other = sorted(match.seats())
-            before = met.setdefault((round_.index, one, other), (round_, match))
-            if before[0] is not round_:
-                yield _rematch(scene, round_, match, before, severity)
+            before = met[round_.index, one, other]
+            if len(before) >= allowed and before[-1][0] is not round_:
+                yield _rematch(scene, round_, match, before[-1], severity)
+            before.append((round_, match))
+
+
+def _meetings_allowed(scene: Scene, round_: Round) -> int:
+    """Return how often two may meet in the phase of a round; 0 where nobody counts."""
+    plan = scene.plan(round_)
+    if plan is None or plan.format not in {"swiss", "round-robin"}:
+        return 0
+    return 1 if plan.format == "swiss" else int(plan.options.get("cycles", 1))
 
 
 def _somebody_meets_twice(scene: Scene) -> bool:

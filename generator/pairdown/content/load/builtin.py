@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -16,19 +16,37 @@ from pairdown.ruleset import Ruleset
 SUFFIX = ".yaml"
 
 
+class Shelf(Mapping[str, Reading[RulesetSheet]]):
+    """The files of the built-in rulesets, by id; each is read when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._folder = files("pairdown").joinpath("rulesets")
+        found = sorted(each.name for each in self._folder.iterdir())
+        names = (name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
+        self._read: dict[str, Reading[RulesetSheet] | None] = dict.fromkeys(names)
+
+    def __getitem__(self, name: str) -> Reading[RulesetSheet]:
+        """Return what a file says; a KeyError where there is none."""
+        reading = self._read[name]
+        if reading is None:
+            file = f"{name}{SUFFIX}"
+            data = self._folder.joinpath(file).read_bytes()
+            reading = self._read[name] = read_file("ruleset", f"rulesets/{file}", data)
+        return reading
+
+    def __iter__(self) -> Iterator[str]:
+        """Walk the ids."""
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        """Count the rulesets."""
+        return len(self._read)
+
+
 @cache
-def shipped() -> Mapping[str, Reading[RulesetSheet]]:
-    """Read the files of the built-in rulesets, by id."""
-    folder = files("pairdown").joinpath("rulesets")
-    found = sorted(each.name for each in folder.iterdir() if each.name.endswith(SUFFIX))
-    return MappingProxyType(
-        {
-            name.removesuffix(SUFFIX): read_file(
-                "ruleset", f"rulesets/{name}", folder.joinpath(name).read_bytes()
-            )
-            for name in found
-        }
-    )
+def shipped() -> Shelf:
+    """Return the built-in rulesets as they are written."""
+    return Shelf()
 
 
 @cache

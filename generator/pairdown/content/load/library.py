@@ -103,9 +103,11 @@ class Library:
         """Return what a ruleset extends; None where that is nothing, or cannot be."""
         if not wanted:
             return None
+        itself = above[-1]
         for shelf in (self.own, self.shipped):
-            others = [name for name, each in shelf.items() if each is not reading]
-            found = newest(wanted, others)
+            found = newest(wanted, shelf)
+            if found is not None and shelf[found].file == itself:
+                found = newest(wanted, set(shelf) - {found})
             if found is None:
                 continue
             if shelf[found].file in above:

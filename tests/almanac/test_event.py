@@ -171,6 +171,18 @@ class TestWhoIsInTheCut:
         assert record.phases[1].play.entrants == (0, 1, 2, 3)
         assert record.problems == ()
 
+    def test_one_other_player_in_a_round_half_written_takes_the_last_place(self) -> None:
+        wide = rules(
+            ("swiss", {"rounds": 1}), ("single-elimination", {"cut": 4}), tiebreakers=("seed",)
+        )
+        names = {name: BY_SEED[name] for name in "ABCDEF"}
+        rounds = ["A=F, B=E, C=D", "cut: B-E"]
+        record = event_record(event_from(*rounds, players="A B C D E F", entries=names), wide)
+        assert record.phases[1].play.entrants == (0, 1, 2, 4)
+        assert [problem.message for problem in record.problems if problem.severity != "info"] == [
+            "E should not be in “cut”, but D (seed 4: 4th in the standings) should"
+        ]
+
     def test_the_cut_written_while_a_lot_is_missing(self) -> None:
         by = rules(
             ("swiss", {"rounds": 2}), ("single-elimination", {"cut": 2}),

@@ -230,6 +230,14 @@ def test_who_leaves_gives_the_next_match_to_the_opponent() -> None:
     assert places(record) == "1 P2, 2 P1, 3 P3, 3 P4"
 
 
+def test_two_who_go_on_without_a_match_meet_in_the_next_round() -> None:
+    event = seeded("single-elimination: P1>P8, P4>P5, P2>P7, P3>P6, drop P4, drop P3",
+                   "P1>P2", count=8)  # fmt: skip
+    record = event_record(event, SINGLE)
+    assert not record.problems
+    assert places(record).startswith("1 P1, 2 P2, 3 P3, 3 P4")
+
+
 def test_a_disqualification_decides_a_match_without_result() -> None:
     """Nationals: who fails the deck check of the cut is out, the opponent goes on."""
     event = seeded("single-elimination: P1-P4, P2>P3, dq P1", "P4>P2", count=4)

@@ -175,6 +175,18 @@ def test_who_drops_at_the_end_of_the_loop_leaves_a_place_to_fill() -> None:
     assert len([each for each in cut.seeds if each.reason.startswith("fills")]) == 2
 
 
+def test_a_drop_does_not_stop_the_loop() -> None:
+    """Step 3 counts before step 5: three are left for two places, so a round is played."""
+    two = nationals(cut=2, fill=None)
+    record = event_record(event_from("A>B, C>D", "A>C, B>D, drop B", rules=two), two)
+    assert not record.phases[0].progress.finished
+    assert len(record.phases[0].progress.alive) == 2
+    stayed = event_record(event_from("A>B, C>D, drop B", "A>C, D bye", rules=two), two)
+    assert not stayed.phases[0].progress.finished
+    gone = event_record(event_from("A>B, C>D, drop B, drop D", "A>C", rules=two), two)
+    assert gone.phases[0].progress.finished
+
+
 def test_too_few_to_fill_leave_byes_in_the_bracket() -> None:
     record = ten("A>B, C>D, E>F time, G>H slow-play, I>J time")
     cut = cut_of(record)

@@ -190,7 +190,7 @@ def check_joint(oracle: Oracle, found: Suggestion) -> None:
     field = (BYE, *oracle.seats)
     rules = without_lot(oracle.rules.pairing.pairs)
 
-    def cost(pair: Pair) -> tuple[int, ...] | None:
+    def cost(pair: Pair) -> tuple[Number, ...] | None:
         one, two = pair
         if frozenset(pair) in oracle.met:
             return None

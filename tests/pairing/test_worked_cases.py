@@ -66,12 +66,12 @@ def test_the_lowest_cannot_rest_and_it_is_said_who_was_tried_and_why_it_failed()
         assert told(event, suggestion) == "Ben-Eve Cy-Fay (Dot)"
         assert suggestion.notes == (
             (
-                "A bye for Fay was tried first: Cy has nobody left to meet, since these are closed: "
-                "Ben – Cy (round 1), Cy – Dot (round 2) and Cy – Eve (round 3)."
+                "A bye for Fay was tried first: Cy has nobody left to meet, since these are "
+                "closed: Ben – Cy (round 1), Cy – Dot (round 2) and Cy – Eve (round 3)."
             ),
             (
-                "A bye for Cy was tried first: Fay has nobody left to meet, since these are closed: "
-                "Ben – Fay (round 2), Dot – Fay (round 3) and Eve – Fay (round 1)."
+                "A bye for Cy was tried first: Fay has nobody left to meet, since these are "
+                "closed: Ben – Fay (round 2), Dot – Fay (round 3) and Eve – Fay (round 1)."
             ),
         )
         assert suggestion.refused == (seat(event, "Fay"), seat(event, "Cy"))

@@ -29,9 +29,9 @@ class Asked:
     planned: int | None
 
     def outlook(self) -> Outlook | None:
-        """Return the planned rounds from this one on; None if no later one is planned."""
+        """Return the planned rounds from this one on; None if there is none or nobody knows."""
         later = (self.planned or 0) - self.played - 1
-        if later <= 0:
+        if later < 0:
             return None
         numbers = range(self.look.round + 1, self.look.round + 1 + later)
         fields = (frozenset(self.look.seats), *(self._playing(number) for number in numbers))

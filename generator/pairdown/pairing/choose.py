@@ -21,6 +21,7 @@ from pairdown.pairing.resting import (
 from pairdown.ruleset import Rule
 
 JOINT = "joint"
+"""The word of a ruleset that weighs bye and pairs together."""
 
 MOST_ALIKE = 20
 """How many of those who are level with the player who rests are looked at."""

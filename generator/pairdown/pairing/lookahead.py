@@ -31,6 +31,11 @@ class Outlook:
     look: Look
     fields: tuple[frozenset[Seat], ...]
 
+    @property
+    def later(self) -> int:
+        """How many rounds come after the next one."""
+        return len(self.fields) - 1
+
     def can_be_played(self) -> bool | None:
         """Tell whether all the rounds can be played; None: not found out."""
         if self._roomy(self.fields, used=0):

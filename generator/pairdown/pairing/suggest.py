@@ -72,7 +72,7 @@ def _best(ask: Asked) -> _Found | None:
     walk = choices(ask.look)
     first = next(walk, None)
     outlook = ask.outlook()
-    if first is None or first.rematches or outlook is None:
+    if first is None or first.rematches or outlook is None or not outlook.later:
         return _Found(first) if first else None
     future = outlook.after(first)
     if future is not False:

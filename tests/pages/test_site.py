@@ -95,6 +95,19 @@ def test_every_link_leads_somewhere_inside_the_site(each_site):
             assert not parts.fragment or unquote(parts.fragment) in ids[target], (path, link)
 
 
+def test_what_the_search_finds_is_there(each_site):
+    rows = json.loads(each_site["search.json"])
+    assert len(rows) > 10
+    for name, _, link, _ in rows:
+        assert unquote(link) in each_site, name
+
+
+def test_no_page_shows_the_inside_of_the_program(each_site):
+    for path, text in html(each_site).items():
+        for word in ("object at 0x", "method", "Fraction(", "Markup(", "NamedTuple", "None"):
+            assert word not in text, (path, word)
+
+
 def test_nothing_on_a_page_asks_for_more_than_its_policy_allows(each_site):
     for path, text in html(each_site).items():
         for each in tree(text).iter():

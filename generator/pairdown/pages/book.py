@@ -87,7 +87,7 @@ def book(almanac: Almanac, content: Content) -> Book:
     return Book(
         almanac=almanac,
         content=content,
-        names={key: player.shown for key, player in almanac.players.items()},
+        names={key: almanac.players[key].shown for key in sorted(almanac.players)},
         veiled=hide,
         events={record.event.id: record for record in almanac.events},
         people=people(almanac),

@@ -131,7 +131,7 @@ def _state(book: Book, record: EventRecord, rounds: list[RoundView]) -> dict[str
 
 def planned_rounds(record: EventRecord) -> int | None:
     """Return how many rounds the first phase has, while it is being played."""
-    if not record.event.rounds or record.event.rounds[-1].index:
+    if not record.phases or not record.event.rounds or record.event.rounds[-1].index:
         return None
     return record.phases[0].progress.planned
 

@@ -50,14 +50,30 @@ class PhaseRule(NamedTuple):
     rule: RuleView
 
 
+class RatingRules(NamedTuple):
+    """How ratings are computed: K by tier, after what they are brought up to date."""
+
+    system: str
+    start: int
+    scale: int
+    k: list[tuple[str, int]]
+    update: str
+    cap: int | None
+
+
 @page_kind("rules", title="Rules")
 def rules_pages(book: Book) -> Iterator[Page]:
     """Make the list of rulesets and a page of each that an event uses, or that the league names."""
-    used = {record.ruleset.id for record in book.almanac.events} | {book.almanac.site.ruleset}
-    shown = [each for key, each in sorted(book.almanac.rulesets.items()) if key in used]
+    shown = shown_rulesets(book)
     yield _overview(book, shown)
     for ruleset in shown:
         yield _page(book, ruleset)
+
+
+def shown_rulesets(book: Book) -> list[Ruleset]:
+    """Return the rulesets that the league plays by, by id."""
+    used = {record.ruleset.id for record in book.almanac.events} | {book.almanac.site.ruleset}
+    return [each for key, each in sorted(book.almanac.rulesets.items()) if key in used]
 
 
 def _overview(book: Book, shown: list[Ruleset]) -> Page:
@@ -150,15 +166,15 @@ def _plain(text: str) -> str:
     return text.replace("``", "")
 
 
-def _rating(ruleset: Ruleset) -> dict[str, Any] | None:
+def _rating(ruleset: Ruleset) -> RatingRules | None:
     plan = ruleset.rating
     if plan is None:
         return None
-    return {
-        "system": plan.system.capitalize(),
-        "start": plan.start,
-        "scale": plan.scale,
-        "k": [(words.sentence(tier), k) for tier, k in plan.k.items()],
-        "update": plan.update,
-        "cap": plan.difference_cap,
-    }
+    return RatingRules(
+        system=plan.system.capitalize(),
+        start=plan.start,
+        scale=plan.scale,
+        k=[(words.sentence(tier), k) for tier, k in plan.k.items()],
+        update=plan.update,
+        cap=plan.difference_cap,
+    )

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from pairdown.pages import addresses, dates, page_kind, words
+from pairdown.pages import addresses, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob
+from pairdown.pages.rules import shown_rulesets
 
 Found = tuple[str, str, str, str]
 """What is shown, a remark, the address from the root, and the name in plain Latin letters
@@ -31,12 +32,11 @@ def search_pages(book: Book) -> Iterator[Blob]:
 def _rows(book: Book) -> Iterator[tuple[str, str, str]]:
     for key, name in book.names.items():
         appeared = words.count(len(book.almanac.careers[key].appearances), "event")
-        yield name, f"Player, {appeared}", relative("", addresses.player_address(key))
+        yield name, f"Player, {appeared}", book.people[key].link
     for record in reversed(book.almanac.events):
-        day = dates.middle_day(record.event.date, book.language)
-        link = relative("", addresses.event_address(record.event.id))
-        yield book.veiled(record.event.name), f"Event, {day}", link
-    for rules in book.almanac.rulesets.values():
+        heading = book.headings[record.event.id]
+        yield book.veiled(record.event.name), f"Event, {heading.day}", heading.link
+    for rules in shown_rulesets(book):
         yield rules.name, "Rules", relative("", addresses.rules_address(rules.id))
     for text in book.content.texts:
         yield book.veiled(text.title), "Page", relative("", addresses.text_address(text.id))

@@ -22,7 +22,7 @@ from pairdown.pages.register import root
 LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 8.0, 92.0
 """Where the first and last event, the highest and the lowest line stand, in per cent."""
 
-_STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, *(1000 * 2**more for more in range(40)))
 _MOST_LINES = 5
 _NEAR = 35.0
 

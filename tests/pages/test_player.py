@@ -1,0 +1,112 @@
+"""What a profile tells of a career."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from pairdown.model import Player, PlayerId
+from pairdown.pages.book import book
+from pairdown.pages.page import Page
+from pairdown.pages.player import player_pages
+from pairdown.pages.views import career
+from tests.pages.conftest import site_of
+from tests.pages.fixture import almanac, league
+from tests.support import event_from
+
+FOUR = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
+
+
+def event(key, day, *rounds, **fields):
+    return replace(event_from(*rounds, structure="round-robin", **fields),
+                   id=key, name=f"Event {key}", date=day, ruleset="raw-deal")  # fmt: skip
+
+
+def profiles(*events, players=()):
+    content = league(events, players=players)
+    found = list(player_pages(book(almanac(content), content)))
+    return {page.path: page for page in found if isinstance(page, Page)}
+
+
+def profile(name, *events, players=()):
+    return profiles(*events, players=players)[f"players/{name}/index.html"].context
+
+
+ONE = event("one", date(2026, 1, 5), *FOUR)
+TWO = event("two", date(2026, 2, 5), "Ann<Bo, Cy>Di", "Ann=Cy, Bo>Di", "Ann>Di, Bo>Cy")
+LATER = event("later", date(2026, 5, 5), players="Ann Bo")
+
+
+def test_events_stand_newest_first_with_place_record_and_change():
+    page = profile("ann", ONE, TWO)
+    told = [(each.name, each.place, each.record, each.up) for each in page["events"]]
+    assert told == [("Event two", "2=", "1–1–1", -1), ("Event one", "1", "3–0–0", 1)]
+    assert (page["sums"]["events"], page["sums"]["won"], page["record"]) == (2, 1, "4–1–1")
+
+
+def test_an_event_to_come_is_listed_and_counts_nowhere():
+    page = profile("ann", ONE, LATER)
+    assert [(each.name, each.mark) for each in page["events"]] == [
+        ("Event later", "upcoming"), ("Event one", ""),
+    ]  # fmt: skip
+    assert page["sums"]["events"] == 1
+
+
+def test_a_void_event_gives_no_place():
+    page = profile("ann", ONE, replace(TWO, void="No lists."))
+    assert [(each.place, each.mark) for each in page["events"]] == [("", "void"), ("1", "")]
+    assert page["sums"]["won"] == 1
+
+
+def test_opponents_stand_by_matches_then_by_name():
+    page = profile("ann", ONE, TWO)
+    assert [(each.name, each.matches, each.record, each.balance) for each in page["opponents"]] == [
+        ("Bo", 2, "1–1–0", 0), ("Cy", 2, "1–0–1", 1), ("Di", 2, "2–0–0", 2),
+    ]  # fmt: skip
+
+
+def test_receipts_show_how_a_rating_came_about():
+    pool = profile("ann", ONE)["pools"][0]
+    first = pool.receipts[-1]
+    # Equal ratings: expected one half; K 8 moves half of it.
+    assert (first.opponent, first.before, first.against, first.expected) == (
+        "Bo", "1600.0", "1600.0", "0.500",
+    )  # fmt: skip
+    assert (first.score, first.k, first.change, first.after) == ("won", "8", "+4.00", "1604.0")
+
+
+def test_only_the_newest_receipts_stand_on_the_page(monkeypatch):
+    monkeypatch.setattr(career, "MOST_RECEIPTS", 2)
+    pool = profile("ann", ONE)["pools"][0]
+    assert [each.round for each in pool.receipts] == [3, 2]
+    assert pool.all_receipts == 3
+
+
+def test_a_curve_needs_two_events():
+    assert profile("ann", ONE)["pools"][0].curve is None
+    drawn = profile("ann", ONE, TWO)["pools"][0].curve
+    assert [dot.label.split(" · ")[1] for dot in drawn.dots] == [
+        "Event one, 5 Jan 2026", "Event two, 5 Feb 2026",
+    ]  # fmt: skip
+    assert "from 1612 on 5 January 2026" in drawn.words
+
+
+ANNIE = Player(PlayerId("ann"), "Ann", old_ids=(PlayerId("annie"), PlayerId("bo")))
+
+
+def test_old_addresses_lead_to_the_profile_unless_somebody_lives_there():
+    found = profiles(ONE, players=[ANNIE])
+    assert found["players/annie/index.html"].template == "moved.html"
+    assert found["players/annie/index.html"].context["to"] == "../../players/ann/index.html"
+    assert found["players/bo/index.html"].context["title"] == "Bo"
+
+
+def test_a_signpost_needs_no_script():
+    page = site_of(league([ONE], players=[ANNIE]))["players/annie/index.html"].decode()
+    assert '<meta http-equiv="refresh" content="0; url=../../players/ann/index.html">' in page
+    assert '<a href="../../players/ann/index.html">Ann</a>' in page
+
+
+@pytest.mark.parametrize("name", ["ann", "bo", "cy", "di"])
+def test_everybody_has_a_profile(name):
+    assert profile(name, ONE)["title"] == name.capitalize()

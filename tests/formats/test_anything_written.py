@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pairdown.almanac.event import event_record, progress_before, standings_after
 from pairdown.almanac.record import EventRecord, Status
-from pairdown.model import Bye, ByeKind, Event, Match, Penalty, Result, Round, Seat, Side
+from pairdown.model import Bye, ByeKind, Event, Match, Penalty, PlayerId, Result, Round, Seat, Side
 from tests.formats.run import ENDS, cut_of, drawn_winner, entrants, play_out, rules
 
 TWO_PHASES = rules(
@@ -127,7 +127,7 @@ def relisted(event: Event, order: list[int]) -> Event:
     return replace(event, entries=entries, rounds=rounds)
 
 
-def by_player(record: EventRecord) -> tuple[set[tuple[int, str]], list[str]]:
+def by_player(record: EventRecord) -> tuple[set[tuple[int, PlayerId]], list[PlayerId]]:
     places = {(each.place, each.player) for each in record.finish}
     cut = cut_of(record) if len(record.phases) > 1 else None
     seeds = [record.event.entries[each.seat].player for each in cut.seeds] if cut else []

@@ -104,8 +104,11 @@ def declared_points_can_come_from_the_record(scene: Scene) -> Iterator[Finding]:
     """Declared match points lie between the cheapest and the dearest way to get the record.
 
     With 3 points for a pinfall, 2 for a countout and 3 for a bye:
-    2·W ≤ points − 3·byes ≤ 3·W, W from the Swiss rounds only.
+    2·W ≤ points − 3·byes ≤ 3·W, W from the Swiss rounds only. Where scores are the points
+    (``score_unit``) there is nothing to bound.
     """
+    if scene.ruleset.score_unit is not None:
+        return
     for entry in scene.event.entries:
         points = entry.extra.get("points")
         if points is None or scene.misread or _waiting(scene, entry.seat):

@@ -177,3 +177,13 @@ def test_the_order_of_files_changes_nothing(order):
     assert content.players == usual.players
     assert content.events == usual.events
     assert told(content) == told(usual)
+
+
+def test_a_draft_tells_nothing_of_people_whom_others_can_see():
+    content = league(
+        players__ann="name: Ann Lee\n",
+        events__draft="draft: true\n"
+        + cup("{name: Ann Lee, region: XX}", "{name: Bo, region: YY}"),
+    )
+    assert content.players[PlayerId("ann")].region == ""
+    assert content.players[PlayerId("bo")].region == "YY"

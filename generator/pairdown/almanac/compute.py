@@ -54,10 +54,11 @@ def without(content: Content, *, drafts: bool = True, event: EventId | None = No
     kept = tuple(
         each for each in content.events if not (drafts and each.draft) and each.id != event
     )
-    if len(kept) == len(content.events):
+    texts = tuple(each for each in content.texts if not (drafts and each.front.get("draft")))
+    if len(kept) == len(content.events) and len(texts) == len(content.texts):
         return content
     named = {entry.player for each in kept for entry in each.entries}
     players = {
         key: player for key, player in content.players.items() if player.written or key in named
     }
-    return replace(content, events=kept, players=players)
+    return replace(content, events=kept, players=players, texts=texts)

@@ -66,12 +66,12 @@ def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[Pl
     """Make the players of the site, by id in order.
 
     ``entries`` come in order of the events, each with whether its event is a draft: what an
-    entry tells of a person counts until a later one says otherwise, a draft's only for those
-    who are in nothing else.
+    entry tells of a person counts until a later one says otherwise; a draft's counts only for
+    those who are in nothing else and go when drafts go.
     """
-    details = _details(entries)
-    found = [_of_file(people, each, details) for each in people.known.values()]
-    found += [_of_events(each, details) for each in people.strangers.values()]
+    public, drafts = _details(entries)
+    found = [_of_file(people, each, public) for each in people.known.values()]
+    found += [_of_events(each, {**drafts, **public}) for each in people.strangers.values()]
     old = _old_ids(found)
     by_id = {player.id: replace(player, old_ids=old.get(player.id, ())) for player in found}
     return {player: by_id[player] for player in sorted(by_id)}
@@ -80,7 +80,8 @@ def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[Pl
 Details = Mapping[PlayerId, Mapping[str, str]]
 
 
-def _details(entries: Iterable[tuple[Entry, bool]]) -> Details:
+def _details(entries: Iterable[tuple[Entry, bool]]) -> tuple[Details, Details]:
+    """Return what public events tell of people, and what drafts do."""
     public: dict[PlayerId, dict[str, str]] = defaultdict(dict)
     drafts: dict[PlayerId, dict[str, str]] = defaultdict(dict)
     for entry, draft in entries:
@@ -91,7 +92,7 @@ def _details(entries: Iterable[tuple[Entry, bool]]) -> Details:
             told["country"] = entry.country
         if entry.team:
             told["team"] = entry.team
-    return {**drafts, **public}
+    return public, drafts
 
 
 def _of_file(people: Everybody, each: Known, details: Details) -> Player:

@@ -1,0 +1,128 @@
+"""How does a site follow from a folder? READ FIRST: the whole program on one screen.
+
+read → load → check → compute → pages → render → write. Every step takes values and returns
+values; only reading and writing touch the disk. Nothing is written while there are errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pairdown.almanac.compute import compute, without
+from pairdown.almanac.record import Almanac
+from pairdown.catalog import Content
+from pairdown.checks import problems as problems_of_meaning
+from pairdown.content import open_league
+from pairdown.output.assets import Asset, assets, overridden
+from pairdown.output.render import RenderFault, Templates, render, templates
+from pairdown.output.write import Written, write
+from pairdown.pages import pages
+from pairdown.pages.links import base_of
+from pairdown.pages.page import Blob, Page, clashes
+from pairdown.problem import Problem, Severity, ordered
+from pairdown.shipped import templates_dir
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A league read, checked and computed; ``almanac`` is None while there are errors."""
+
+    content: Content
+    almanac: Almanac | None
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build came to: all problems, and what was written (None: nothing was)."""
+
+    problems: tuple[Problem, ...]
+    written: Written | None = None
+
+
+def computed(root: Path, *, drafts: bool = False, strict: bool = False) -> Computed:
+    """Read, check and compute the league in a folder; drafts are left out unless asked for."""
+    content = open_league(root)
+    found = [*content.problems, *problems_of_meaning(content)]
+    if stopping(found, strict=strict):
+        return Computed(content, None, tuple(ordered(found)))
+    almanac = compute(without(content, drafts=not drafts))
+    found += almanac.problems
+    stopped = stopping(found, strict=strict)
+    return Computed(content, None if stopped else almanac, tuple(ordered(found)))
+
+
+def problems_of(root: Path) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a league, drafts included."""
+    return computed(root, drafts=True).problems
+
+
+def build(
+    root: Path, output: Path, *, drafts: bool = False, strict: bool = False, untrusted: bool = False
+) -> Built:
+    """Make the site of the league in ``root`` stand in ``output``.
+
+    ``strict`` lets warnings stop the build. ``untrusted`` is for content and templates of
+    strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
+    the disk fails; the last good site is whole then.
+    """
+    league = computed(root, drafts=drafts, strict=strict)
+    if league.almanac is None:
+        return Built(league.problems)
+    content = without(league.content, drafts=not drafts)
+    made = list(pages(league.almanac, content))
+    files, faults = _files(root, untrusted=untrusted)
+    problems = [*league.problems, *faults, *clashes([*made, *files])]
+    if stopping(problems, strict=strict):
+        return Built(tuple(ordered(problems)))
+    press = templates(
+        templates_dir(),
+        None if untrusted else _own_templates(root),
+        base=base_of(content.site.url),
+        sandboxed=untrusted,
+    )
+    stream = _stream(made, files, press)
+    paths = [each.path for each in (*made, *files)]
+    try:
+        written = write(stream, output, paths=paths, sources_root=root)
+    except RenderFault as fault:
+        return Built((*problems, fault.problem()))
+    if isinstance(written, list):
+        return Built((*problems, *written))
+    return Built(tuple(ordered(problems)), written)
+
+
+def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
+    """Tell whether any of these stops a build."""
+    stops = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return any(problem.severity in stops for problem in problems)
+
+
+def _files(root: Path, *, untrusted: bool) -> tuple[list[Asset], list[Problem]]:
+    """Find what is copied: the league's assets, and static files (its own go before ours)."""
+    content = root / "content"
+    theirs, faults = assets(content / "assets", within=content, images_only=untrusted)
+    shipped, _ = assets(templates_dir() / "static", within=templates_dir(), prefix="static")
+    own, more = (
+        ([], [])
+        if untrusted
+        else assets(root / "templates" / "static", within=root / "templates", prefix="static")
+    )
+    return [*theirs, *overridden(shipped, own)], [*faults, *more]
+
+
+def _own_templates(root: Path) -> Path | None:
+    folder = root / "templates"
+    return folder if folder.is_dir() else None
+
+
+def _stream(
+    made: Sequence[Page | Blob], files: Sequence[Asset], press: Templates
+) -> Iterator[tuple[str, bytes]]:
+    """Render one page after the other; no more than one is held."""
+    for page in made:
+        yield page.path, page.content if isinstance(page, Blob) else render(page, press)
+    for file in files:
+        yield file.path, file.content()

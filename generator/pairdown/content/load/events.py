@@ -81,13 +81,16 @@ def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
 def _desk(written: WrittenEvent, ruleset: Ruleset, on_list: Listed, around: Surroundings) -> Desk:
     if ruleset.id not in around.readers:
         around.readers[ruleset.id] = result_reader(ruleset)
-    aliases = [around.everybody.names_of(player) for player in on_list.people]
+    everybody = around.everybody
     desk = Desk(
         event=written,
         ruleset=ruleset,
         structure=None,
         trusted=ruleset is not NO_RULES and around.library.is_sound(ruleset.id),
-        seating=Seating(written.sheet.players, aliases),
+        seating=Seating(
+            written.sheet.players,
+            lambda: [everybody.names_of(player) for player in on_list.people],
+        ),
         read=around.readers[ruleset.id],
     )
     desk.structure = _structure(desk)

@@ -6,7 +6,7 @@ like a name is a question back, never an answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from pairdown.content.quoting import quoted
@@ -16,12 +16,15 @@ from pairdown.content.written import WrittenEvent
 from pairdown.model import PlayerId, Seat
 from pairdown.problem import Problem, Where, error
 
+Names = Sequence[Sequence[str]]
+"""By seat, the names of who sits there."""
+
 
 class Seating:
     """The player list of one event, by name."""
 
-    def __init__(self, rows: Sequence[EntryRow], aliases: Sequence[Sequence[str]]) -> None:
-        """Index the list; ``aliases`` are by seat, the other names of who sits there."""
+    def __init__(self, rows: Sequence[EntryRow], aliases: Callable[[], Names]) -> None:
+        """Index the list; ``aliases`` gives, when asked, the other names of who sits there."""
         self.by_name: dict[str, Seat] = {}
         for seat, row in enumerate(rows):
             self.by_name.setdefault(row.name, Seat(seat))
@@ -36,7 +39,7 @@ class Seating:
     @cached_property
     def _by_alias(self) -> dict[str, Seat | None]:
         found: dict[str, Seat | None] = {}
-        for seat, names in enumerate(self._aliases):
+        for seat, names in enumerate(self._aliases()):
             for name in names:
                 found[name] = None if found.get(name, seat) != seat else Seat(seat)
         return found

@@ -1,0 +1,124 @@
+"""Do the commands that answer questions print what is documented?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pairdown.cli.group import COMMANDS, program
+from tests.cli.league import GOLDEN, league, run
+
+
+@pytest.fixture
+def golden(tmp_path: Path) -> Path:
+    return league(tmp_path, events__2026__golden=GOLDEN)
+
+
+def test_standings_as_text(golden: Path) -> None:
+    ran = run(golden, "standings", "golden")
+    assert ran.code == 0
+    assert ran.out.splitlines()[:4] == [
+        "Golden, swiss, after round 3",
+        "#  Player  W-L-D  MP     Opp    Opp2  H2H  Drawn  Lot",
+        "1  Cy C    3-0-0   7  1.1667  1.1852    –      –    –",
+        "2  Dee D   1-1-0   6  1.1667  1.2222    –      –    –",
+    ]
+
+
+def test_standings_as_json_have_the_documented_form(golden: Path) -> None:
+    twin = run(golden, "standings", "golden", "--format", "json").json()
+    assert (twin["event"], twin["phase"], twin["after_round"]) == ("2026/golden", "swiss", 3)
+    assert twin["columns"][0] == {"key": "match-points", "title": "MP", "name": "Match points"}
+    first = twin["rows"][0]
+    assert first["player"] == "cy-c"
+    assert first["name"] == "Cy C"
+    assert first["rank"] == 1
+    assert first["record"] == {"wins": 3, "losses": 0, "draws": 0, "byes": 0}
+    assert first["values"]["opponents-points"] == 1.166667
+    assert first["exact"]["opponents-points"] == "7/6"
+    assert first["tied"] is False
+    assert first["dropped"] is False
+    assert [row["player"] for row in twin["rows"]] == [
+        "cy-c", "dee-d", "ann-a", "gus-g", "bea-b", "flo-f", "eli-e",
+    ]  # fmt: skip
+    assert twin["cut"]["size"] == 2
+    assert [seed["player"] for seed in twin["cut"]["seeds"]] == ["cy-c", "dee-d"]
+    assert twin["cut"]["unresolved"] == []
+    assert twin["revised"][:2] == ["cy-c", "dee-d"]
+
+
+def test_standings_after_an_earlier_round(golden: Path) -> None:
+    twin = run(golden, "standings", "golden", "--after", "1", "--format", "json").json()
+    assert twin["after_round"] == 1
+    assert twin["rows"][0]["values"]["match-points"] == 3
+    assert twin["rows"][0]["record"]["wins"] == 1
+    assert twin["cut"] is None
+
+
+def test_the_rankings_of_the_golden_fixture(golden: Path) -> None:
+    twin = run(golden, "rankings", "--format", "json").json()
+    assert (twin["list"], twin["pool"], twin["as_of"]) == ("elo", "raw-deal", "2026-03-14")
+    row = twin["rows"][0]
+    assert row["player"] == "cy-c"
+    assert row["rating"] == pytest.approx(1623.815826, abs=1e-6)
+    assert (row["rank"], row["matches"], row["events"], row["active"]) == (1, 3, 1, True)
+
+
+def test_an_event_is_found_by_its_ending_and_a_near_miss_is_guessed(golden: Path) -> None:
+    assert run(golden, "standings", "2026/golden").code == 0
+    ran = run(golden, "standings", "goldn")
+    assert ran.code == 2
+    assert 'Did you mean "golden"?' in ran.err
+
+
+def test_the_phase_and_round_asked_for_have_to_exist(golden: Path) -> None:
+    ran = run(golden, "standings", "golden", "--phase", "finals")
+    assert ran.code == 2
+    assert ran.err == 'pairdown: Golden has no phase "finals"; it has: swiss, cut.\n'
+    assert "has 3 rounds so far" in run(golden, "standings", "golden", "--after", "9").err
+
+
+def test_lists_and_pools_that_do_not_exist_are_named(golden: Path) -> None:
+    ran = run(golden, "rankings", "--pool", "go")
+    assert ran.code == 2
+    assert ran.err == 'pairdown: There is no pool "go"; this league has: raw-deal.\n'
+
+
+def test_questions_about_content_with_errors_tell_the_errors(tmp_path: Path) -> None:
+    root = league(tmp_path, events__golden=GOLDEN.replace("Bea B, W pinfall", "Baea B, W pinfall"))
+    ran = run(root, "standings", "golden")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert "content/events/golden.yaml:7:17: error:" in ran.err
+    assert 'did you mean "Bea B"?' in ran.err
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_command_has_help_with_an_example(name: str) -> None:
+    result = CliRunner().invoke(program, [name, "--help"])
+    assert result.exit_code == 0
+    assert f"Example: pairdown {name}" in " ".join(result.output.split())
+
+
+def test_an_unknown_command_is_guessed() -> None:
+    result = CliRunner().invoke(program, ["standing"])
+    assert result.exit_code == 2
+    assert 'Did you mean "standings"?' in result.output
+
+
+def test_rules_are_listed_with_their_first_sentence_and_told_in_full() -> None:
+    listed = CliRunner().invoke(program, ["rules"]).output
+    assert "Tiebreakers" in listed
+    assert "match-points" in listed
+    told = CliRunner().invoke(program, ["rules", "weighted-gap"]).output
+    assert "option base: whole number, or strict, default 10" in told
+
+
+def test_schemas_are_printed_for_every_kind() -> None:
+    kinds = CliRunner().invoke(program, ["schema"]).output.split()
+    assert {"event", "player", "site", "ruleset"} <= set(kinds)
+    schema = json.loads(CliRunner().invoke(program, ["schema", "event"]).output)
+    assert "players" in schema["properties"]

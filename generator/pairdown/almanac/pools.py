@@ -46,7 +46,9 @@ def _pool(
         plan = record.ruleset.rating
         if plan is not None and counts(record):
             k = k_factor(record.event, plan)
-            replay(ledger, ratings, record.event.id, k, rated_matches(record), plan)
+            # An event without a rated match (one to come, say) does not move the list's day.
+            if matches := list(rated_matches(record)):
+                replay(ledger, ratings, record.event.id, k, matches, plan)
     newest = records[-1].ruleset
     return Pool(name, newest, ledger, ratings, ranking(name, records, ledger, players, site))
 

@@ -16,15 +16,15 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.blockprocessors import BlockProcessor
 
-MOST_WORK = 2_500_000
+MOST_WORK = 1_500_000
 """Characters looked at, or made: less than a second. The longest text allowed, written densely
-with links, lists and tables, needs 1,700,000."""
+with links, lists and tables, needs a million."""
 
 MOST_NESTED = 20
 """Quotes in lists in quotes, or emphasis in links in emphasis."""
 
 
-STEP = 200
+STEP = 50
 """What asking every kind of block about one block costs, in characters."""
 
 LONG_RUN = re.compile(r"\*{50,}|_{50,}")
@@ -96,7 +96,7 @@ def _meter_pattern(md: Markdown, pattern: Any, meter: Meter) -> None:  # noqa: A
     """Count what an inline pattern does with its matches, wherever it reads on by itself."""
 
     def found(result: tuple[Any, int | None, int | None], match: Any, data: str) -> None:  # noqa: ANN401
-        meter.charge(10 + len(data) // 64)
+        meter.charge(10 + len(data) // 1024)
         meter.nest(len(md.treeprocessors["inline"].ancestors))  # type: ignore[attr-defined]
         if isinstance(result[0], Element):
             meter.nest(_depth(result[0]))

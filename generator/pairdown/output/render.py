@@ -40,6 +40,7 @@ from markupsafe import Markup
 
 from pairdown.output import filters, icalendar
 from pairdown.output.markdown import to_html
+from pairdown.output.meter import TooMuch
 from pairdown.output.outside import outside
 from pairdown.pages.links import absolute, relative
 from pairdown.pages.page import Page, printable
@@ -79,7 +80,15 @@ class RenderFault(Exception):  # noqa: N818 - the template's fault, not the prog
         self.page = page
 
     def problem(self) -> Problem:
-        """Return the fault as a problem with its place in the template."""
+        """Return the fault as a problem: of the content's text, or of the template at its line."""
+        if isinstance(self.__cause__, TooMuch):
+            return error(
+                "tangled-markdown",
+                Where(printable(self.page.source)),
+                f"The Markdown on the page {printable(self.page.path)} cannot be shown: "
+                f"{self.message}.",
+                "Make it shorter or simpler.",
+            )
         where = Where(f"templates/{self.template}", self.line, 1 if self.line else 0)
         path = printable(self.page.path)
         source = f" made from {printable(self.page.source)}" if self.page.source else ""

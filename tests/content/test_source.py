@@ -99,6 +99,12 @@ def test_every_key_has_its_place() -> None:
     assert found.of_key(("players", 1, "id")) == (4, 21)
 
 
+def test_a_place_far_to_the_right_is_at_least_in_its_line() -> None:
+    found = read("a: 1\nb: [" + "x, " * 2000 + "y]\n").places
+    assert found.of_value(("b", 1)) == (2, 8)
+    assert found.of_value(("b", 2000)) == (2, 4096)
+
+
 def test_places_can_be_kept() -> None:
     found = read(NESTED).places
     assert pickle.loads(pickle.dumps(found)) == found

@@ -2,31 +2,38 @@
 
 Beside the tree of a file's values stands a tree of the same shape that holds their places. A
 place is one number (line and column, from 0); a mapping is its place and, by key, the key's
-place and the value's; a list is its place and those of its items. So building it costs little,
-it can be pickled, and a path of keys and indexes leads to any value.
+place and the value's; a list is its place and those of its items. A path of keys and indexes
+leads to any value. A league has millions of places and asks for few of them at a time, so they
+are kept packed and unpacked when one is asked for.
 """
 
 from __future__ import annotations
 
+import marshal
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 Node: TypeAlias = "int | tuple[int, dict[str, tuple[int, Node]]] | tuple[int, list[Node]]"
 Step = str | int
 Path = tuple[Step, ...]
 
-BITS = 22
-"""A column takes that many bits: files are shorter than their limit of bytes."""
+BITS = 12
+"""A column takes that many bits; what stands further to the right has the last of them."""
+LAST_COLUMN = (1 << BITS) - 1
 
 MATCH_RESULT = "result"
 """A match written as a list is its two players, and the result after them."""
+
+FILES_AT_HAND = 8
+"""The places of that many files are kept unpacked: those of one event, and some beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
     """The places of all values of a file."""
 
-    root: Node = 0
+    data: bytes
 
     def of_value(self, path: Path) -> tuple[int, int]:
         """Return line and column, from 1, of what stands at the path.
@@ -34,54 +41,59 @@ class Places:
         Where the file does not go so far (a short form, a missing key), it is the place of the
         last thing on the way.
         """
-        return unpacked(_place(self._walk(path)[-1]))
+        return unpacked(_place(walk(self.nodes(), path)[-1]))
 
     def of_key(self, path: Path) -> tuple[int, int]:
         """Return line and column of the key at the end of the path, else those of the value."""
         if path:
-            parent = self._walk(path[:-1])[-1]
-            keys = parent[1] if isinstance(parent, tuple) else None
+            keys = _inside(walk(self.nodes(), path[:-1])[-1])
             if isinstance(keys, dict) and path[-1] in keys:
-                return unpacked(keys[str(path[-1])][0])
+                return unpacked(keys[path[-1]][0])
         return self.of_value(path)
 
     def of_items(self, path: Path) -> list[tuple[int, int]]:
         """Return line and column, from 1, of all items of the list at the path, in order."""
-        nodes = self._walk(path)
-        inside = nodes[-1][1] if isinstance(nodes[-1], tuple) and len(nodes) > len(path) else None
+        nodes = walk(self.nodes(), path)
+        inside = _inside(nodes[-1]) if len(nodes) > len(path) else None
         return [unpacked(_place(each)) for each in inside] if isinstance(inside, list) else []
 
     def reaches(self, path: Path) -> bool:
         """Tell whether the file goes as far as the path."""
-        return len(self._walk(path)) == len(path) + 1
+        return len(walk(self.nodes(), path)) == len(path) + 1
 
-    def without(self, path: Path) -> None:
-        """Forget the value at the path; those after it in a list move up."""
-        if path and self.reaches(path):
-            parent = self._walk(path)[-2]
-            if isinstance(parent, tuple):
-                del parent[1][path[-1]]  # type: ignore[arg-type]
+    def nodes(self) -> Node:
+        """Return the tree of places; it is shared, so it must stay as it is."""
+        return _nodes(self.data)
 
-    def rename(self, path: Path, key: str) -> None:
-        """Know the value at the path by another key."""
-        if path and self.reaches(path):
-            parent = self._walk(path)[-2]
-            if isinstance(parent, tuple) and isinstance(parent[1], dict):
-                parent[1][key] = parent[1].pop(str(path[-1]))
 
-    def _walk(self, path: Path) -> list[Node]:
-        """Return the nodes along the path, as far as there are any.
+@lru_cache(maxsize=FILES_AT_HAND)
+def _nodes(data: bytes) -> Node:
+    root: Node = marshal.loads(data)  # noqa: S302 - `places_of` made it
+    return root
 
-        Short forms leave out steps: a single item is no list, a list has no key around it.
-        """
-        nodes = [self.root]
-        for place, step in enumerate(path):
-            node = _child(nodes[-1], step)
-            if node is not None:
-                nodes.append(node)
-            elif not left_out(_inside(nodes[-1]), path[place:]):
-                break
-        return nodes
+
+def places_of(root: Node) -> Places:
+    """Pack a tree of places."""
+    return Places(marshal.dumps(root, 2))
+
+
+NO_PLACES = places_of(0)
+"""The places of a file that could not be read: all at its beginning."""
+
+
+def walk(root: Node, path: Path) -> list[Node]:
+    """Return the nodes along the path, as far as there are any.
+
+    Short forms leave out steps: a single item is no list, a list has no key around it.
+    """
+    nodes = [root]
+    for place, step in enumerate(path):
+        node = _child(nodes[-1], step)
+        if node is not None:
+            nodes.append(node)
+        elif not left_out(_inside(nodes[-1]), path[place:]):
+            break
+    return nodes
 
 
 def left_out(inside: object, path: Path) -> bool:
@@ -91,10 +103,6 @@ def left_out(inside: object, path: Path) -> bool:
     if isinstance(inside, dict):
         return isinstance(path[0], int) or (len(path) > 1 and path[1] in inside)
     return False
-
-
-NO_PLACES = Places()
-"""The places of a file that could not be read: all at its beginning."""
 
 
 def _inside(node: Node) -> object:
@@ -117,11 +125,47 @@ def _place(node: Node) -> int:
     return node if isinstance(node, int) else node[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Remaining:
+    """Places from which some are taken out; it owns the tree that it is made from."""
+
+    root: Node
+
+    def without(self, path: Path) -> None:
+        """Forget the value at the path; those after it in a list move up."""
+        around = self._around(path)
+        if around is not None:
+            del around[path[-1]]  # type: ignore[arg-type]
+
+    def rename(self, path: Path, key: str) -> None:
+        """Know the value at the path by another key."""
+        around = self._around(path)
+        if isinstance(around, dict):
+            around[key] = around.pop(str(path[-1]))
+
+    def kept(self) -> Places:
+        """Pack what is left."""
+        return places_of(self.root)
+
+    def _around(self, path: Path) -> dict[str, tuple[int, Node]] | list[Node] | None:
+        """Return what holds the value at the path; None where the file does not go so far."""
+        nodes = walk(self.root, path)
+        if not path or len(nodes) != len(path) + 1:
+            return None
+        parent = nodes[-2]
+        return None if isinstance(parent, int) else parent[1]
+
+
+def remaining(places: Places) -> Remaining:
+    """Return the places so that some can be taken out."""
+    return Remaining(marshal.loads(places.data))  # noqa: S302 - `places_of` made it
+
+
 def packed(line: int, column: int) -> int:
     """Return one number for a line and a column, both from 0."""
-    return line << BITS | column
+    return line << BITS | (min(LAST_COLUMN, column))
 
 
 def unpacked(place: int) -> tuple[int, int]:
     """Return line and column, both from 1."""
-    return (place >> BITS) + 1, (place & (1 << BITS) - 1) + 1
+    return (place >> BITS) + 1, (place & LAST_COLUMN) + 1

@@ -14,9 +14,11 @@ from typing import Any
 
 from pairdown.content.event_files import EventFiles
 from pairdown.content.files import Files, FilesInFolder, FilesInMemory, why
+from pairdown.content.places import Places
 from pairdown.content.scan import layout
 from pairdown.content.schema.kinds import ALL, Kind
 from pairdown.content.schema.repair import read_through
+from pairdown.content.schema.scalars import Fault
 from pairdown.content.source import (
     LARGEST_FILE,
     Source,
@@ -51,10 +53,12 @@ def _reading(kind: Kind, file: str, source: Source) -> Reading[Any]:
     tree, omitted = kind.whole({} if source.tree is None else source.tree)
     bare: Reading[Any] = Reading(file, None, source.places, omitted=omitted)
     found = list(source.problems)
-    value = read_through(
-        kind, tree, source.places, omitted, lambda f: found.append(bare.problem(f))
-    )
-    return replace(bare, value=value, problems=tuple(found))
+
+    def note(fault: Fault, places: Places) -> None:
+        found.append(replace(bare, places=places).problem(fault))
+
+    value, places = read_through(kind, tree, source.places, omitted, note)
+    return replace(bare, value=value, places=places, problems=tuple(found))
 
 
 ReadFile = Callable[[str, str, bytes], Reading[Any]]

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from sys import intern
 from typing import Any, Protocol
 
 import yaml
@@ -26,7 +27,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from pairdown.content.places import BITS, NO_PLACES, Node, Places, unpacked
+from pairdown.content.places import NO_PLACES, Node, Places, packed, places_of, unpacked
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.types import Tree
 from pairdown.content.syntax import told
@@ -40,6 +41,7 @@ LONGEST_TEXT = 200_000
 DEEPEST = 32
 MOST_VALUES = 100_000
 
+MERGE = "<<"
 QUOTE_IT = "text that begins with & * or ! needs quotes around it"
 
 
@@ -121,7 +123,7 @@ def text_source(file: str, text: str) -> Source:
         builder.note("yaml-syntax", what.place, what.message, what.hint)
     except _Stop:
         tree, node = None, 0
-    return Source(tree, Places(node), tuple(builder.problems))
+    return Source(tree, places_of(node), tuple(builder.problems))
 
 
 class _Builder:
@@ -182,7 +184,7 @@ class _Builder:
             )
             self.note("too-long", place, message)
             return None, place
-        return text, place
+        return intern(text), place
 
     def _list(self, place: int) -> tuple[Tree, Node]:
         tree: list[Tree] = []
@@ -191,8 +193,8 @@ class _Builder:
         while type(event := following()) is not SequenceEndEvent:
             if type(event) is ScalarEvent and _plain(event):
                 mark: Any = event.start_mark
-                tree.append(event.value)
-                nodes.append(mark.line << BITS | mark.column)
+                tree.append(intern(event.value))
+                nodes.append(packed(mark.line, mark.column))
             else:
                 value, node = self.node(event)
                 tree.append(value)
@@ -209,8 +211,8 @@ class _Builder:
             event = following()
             if type(event) is ScalarEvent and _plain(event):
                 mark: Any = event.start_mark
-                value: Tree = event.value
-                node: Node = mark.line << BITS | mark.column
+                value: Tree = intern(event.value)
+                node: Node = packed(mark.line, mark.column)
             else:
                 value, node = self.node(event)
             if key is not None:
@@ -227,26 +229,39 @@ class _Builder:
     ) -> tuple[str | None, int]:
         """Return the key and its place; None for a key that is refused, with what it holds."""
         place = _place(event)
+        if type(event) is ScalarEvent and _plain(event):
+            key = intern(event.value)
+            if key not in tree and key != MERGE:
+                return key, place
+        return self._doubtful_key(event, place, nodes), place
+
+    def _doubtful_key(
+        self,
+        event: Any,  # noqa: ANN401 - see `_Events`
+        place: int,
+        nodes: dict[str, tuple[int, Node]],
+    ) -> str | None:
+        """Return a key that is one all the same; else None, with the reason noted."""
         if type(event) is not ScalarEvent:
             so_far = len(self.problems)
             self.node(event)
             del self.problems[so_far:]
             message = "a key must be a text"
             self.note("yaml-key", place, message, "text that begins with { or [ needs quotes")
-            return None, place
+            return None
         key, _ = self.node(event)
         if not isinstance(key, str):
             self.note("yaml-key", place, "a value without a key", QUOTE_IT)
-        elif key == "<<" and event.implicit[0]:
-            message = 'keys cannot be merged with "<<"'
+        elif key == MERGE and event.implicit[0]:
+            message = f'keys cannot be merged with "{MERGE}"'
             self.note("yaml-merge", place, message, "write the keys out")
-        elif key in tree:
+        elif key in nodes:
             line, _ = unpacked(nodes[key][0])
             message = f"the key {quoted(key)} is already in line {line}"
             self.note("duplicate-key", place, message, "keep one of the two")
         else:
-            return key, place
-        return None, place
+            return key
+        return None
 
     def _refuse_mark(self, event: Any, place: int) -> None:  # noqa: ANN401 - see `_Events`
         if event.anchor is not None:
@@ -276,7 +291,7 @@ def _plain(event: Any) -> bool:  # noqa: ANN401 - see `_Events`
 
 def _place(event: Any) -> int:  # noqa: ANN401 - see `_Events`
     mark = event.start_mark
-    return int(mark.line << BITS | mark.column)
+    return packed(mark.line, mark.column)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from pairdown.content.places import Path, Places, left_out
+from pairdown.content.places import Path, Places, Remaining, left_out, remaining
 from pairdown.content.schema.check import meant_key, read, required
 from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault
@@ -19,30 +19,36 @@ from pairdown.content.schema.scalars import Fault
 ROUNDS_OF_REPAIR = 8
 
 
-def read_through(
-    kind: Kind, tree: object, places: Places, omitted: int, note: Callable[[Fault], None]
-) -> Any:  # noqa: ANN401 - the kind says which class
-    """Read a tree; note each fault, take it out and read the rest. None: nothing is left.
+Note = Callable[[Fault, Places], None]
+"""Notes a fault; its path leads to a place in those that are left."""
 
-    What is taken out of the tree is taken out of the places as well, after it was noted; there,
-    ``omitted`` steps of every path are left out.
+
+def read_through(
+    kind: Kind, tree: object, places: Places, omitted: int, note: Note
+) -> tuple[Any, Places]:
+    """Read a tree; note each fault, take it out and read the rest.
+
+    Returns the value (None: nothing is left) and the places of what is left; there, ``omitted``
+    steps of every path are left out.
     """
     value, faults = read(kind, tree)
     for _ in range(ROUNDS_OF_REPAIR):
         for fault in faults:
-            note(fault)
+            note(fault, places)
         if not faults or not isinstance(tree, dict):
             break
+        left = remaining(places)
         for old, new in _renamed(kind, tree, faults):
             _inside(tree, old[:-1])[new] = _inside(tree, old[:-1]).pop(old[-1])
-            places.rename(old[omitted:], new)
+            left.rename(old[omitted:], new)
         paths = _taken_out(kind, tree, faults)
         if () in paths:
-            return None
+            return None, places
         for path in paths:
-            _take_out(kind, tree, path, places, omitted)
+            _take_out(kind, tree, path, left, omitted)
+        places = left.kept()
         value, faults = read(kind, tree)
-    return value
+    return value, places
 
 
 def _renamed(kind: Kind, tree: object, faults: Iterable[Fault]) -> list[tuple[Path, str]]:
@@ -93,7 +99,7 @@ def _in_order(path: Path) -> tuple[tuple[int, int, str], ...]:
     return tuple((1, 0, step) if isinstance(step, str) else (0, step, "") for step in path)
 
 
-def _take_out(kind: Kind, tree: object, path: Path, places: Places, omitted: int) -> None:
+def _take_out(kind: Kind, tree: object, path: Path, places: Remaining, omitted: int) -> None:
     """Take a value out, or put something in its place that can be read."""
     parent = _inside(tree, path[:-1])
     if path[:-1] == ("rounds",):

@@ -104,9 +104,15 @@ def _finish(record: EventRecord) -> list[Json]:
     ]
 
 
-def suggestion_twin(event: str, suggestion: Suggestion, ids: Sequence[PlayerId]) -> Json:
-    """Return the twin of a suggested round; ``ids`` are the player ids by seat."""
-    return {
+def suggestion_twin(
+    event: str, suggestion: Suggestion, ids: Sequence[PlayerId], *, explained: bool = False
+) -> Json:
+    """Return the twin of a suggested round; ``ids`` are the player ids by seat.
+
+    ``explained`` adds the sums per criterion, the price of each bye, who was refused the bye, and
+    the seed of the lots.
+    """
+    twin: Json = {
         "event": event,
         "round": suggestion.round,
         "phase": suggestion.phase,
@@ -126,6 +132,16 @@ def suggestion_twin(event: str, suggestion: Suggestion, ids: Sequence[PlayerId])
         "possible": suggestion.possible,
         "notes": list(suggestion.notes),
         "next_round_possible": suggestion.next_round_possible,
+    }
+    return twin | _explanation(suggestion, ids) if explained else twin
+
+
+def _explanation(suggestion: Suggestion, ids: Sequence[PlayerId]) -> Json:
+    return {
+        "total": dict(suggestion.total),
+        "bye_costs": {ids[bye.seat]: dict(bye.cost) for bye in suggestion.byes if bye.cost},
+        "refused_byes": [ids[seat] for seat in suggestion.refused],
+        "seed": suggestion.seed,
     }
 
 

@@ -1,0 +1,122 @@
+"""pairdown pair: who should play whom next, and why?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from pairdown.cli.manners import (
+    CONTENT_HAS_ERRORS,
+    OUTSIDE_FAILED,
+    fail,
+    format_option,
+    print_json,
+    root_option,
+    tell,
+)
+
+if TYPE_CHECKING:
+    from pairdown.almanac.record import EventRecord
+    from pairdown.cli.league import League
+    from pairdown.pairing.suggestion import Suggestion
+
+NEXT = "the next round"
+
+
+@click.command(epilog="Example: pairdown pair spring-rumble --explain")
+@click.argument("event")
+@click.option("--round", "number", type=click.IntRange(min=1), metavar="N",
+              help="Replay the suggestion of a played round from the data before it.")  # fmt: skip
+@click.option("--write", is_flag=True, help="Add the round, without results, to the event's files.")
+@click.option("--seed", metavar="TEXT", help="Seed of the lots (default: the event's own).")
+@click.option("--explain", is_flag=True, help="Say what each pair costs, and why it had to be.")
+@click.option("--print", "sheets", is_flag=True, help="Print the sheets for the hall.")
+@format_option("text", "json")
+@root_option
+def pair(
+    event: str, number: int | None, write: bool, seed: str | None, explain: bool, sheets: bool,
+    form: str, root: Path,
+) -> None:  # fmt: skip
+    """Suggest the next round of an event: the provably best one, with its reasons.
+
+    EVENT is an event's id or any unambiguous ending of it. Nothing is stored unless --write is
+    given; what the organizer's files say is what was played.
+    """
+    from pairdown.cli.league import found_event, league
+    from pairdown.cli.pairings import Pairings
+
+    opened = league(root)
+    record = found_event(opened.almanac, event)
+    asked, replayed = _asked(opened, record, number)
+    if replayed and write:
+        fail(f"Round {number} is played already; --write adds {NEXT} only.", OUTSIDE_FAILED)
+    suggestion = _suggestion(asked, seed)
+    pairings = Pairings(asked, suggestion, opened.almanac.players)
+    if form == "json":
+        print_json(pairings.twin(explained=explain))
+    if not suggestion.possible:
+        _stop(suggestion, form)
+    if form == "text" and sheets:
+        pairings.print_sheets()
+    elif form == "text":
+        pairings.print_round(explained=explain)
+        if replayed:
+            pairings.print_review(record)
+    if write:
+        _write(root, record, suggestion, seed)
+
+
+def _asked(opened: League, record: EventRecord, number: int | None) -> tuple[EventRecord, bool]:
+    """Return the event as it is, or as it was before a played round; and which of the two."""
+    from pairdown.almanac.event import event_record
+    from pairdown.insight.pairing_obstacles import obstacles
+    from pairdown.insight.pairing_replay import before_round
+
+    played = {each.number for each in record.event.rounds if each.matches}
+    if number in played:
+        past = before_round(record.event, number)
+        return event_record(past, record.ruleset, players=opened.almanac.players), True
+    following = max(played, default=0) + 1
+    if number not in {None, following}:
+        fail(f"Round {number} cannot be paired: {NEXT} is round {following}.", OUTSIDE_FAILED)
+    found = obstacles(record)
+    if found:
+        tell(found)
+        sys.exit(CONTENT_HAS_ERRORS)
+    return record, False
+
+
+def _suggestion(record: EventRecord, seed: str | None) -> Suggestion:
+    from pairdown.almanac.event import next_round
+
+    return next_round(record, seed or "")
+
+
+def _stop(suggestion: Suggestion, form: str) -> NoReturn:
+    """Say why there is no round; with JSON the reason is in it."""
+    if form == "text":
+        for note in suggestion.notes:
+            click.echo(note, err=True)
+    sys.exit(CONTENT_HAS_ERRORS)
+
+
+def _write(root: Path, record: EventRecord, suggestion: Suggestion, seed: str | None) -> None:
+    """Write the round into the event's files, or say why they are left as they are."""
+    from pairdown.content.edit import Refusal
+    from pairdown.content.files import why
+    from pairdown.content.keep import keep
+    from pairdown.content.new_round import round_edit
+
+    try:
+        edit = round_edit(root, record.event, suggestion)
+        if isinstance(edit, Refusal):
+            fail(f"{edit.reason}. Nothing was written.", CONTENT_HAS_ERRORS)
+        keep(root / edit.file, edit.after, edit.before)
+    except OSError as problem:
+        fail(f"The round could not be written: {why(problem)}.", OUTSIDE_FAILED)
+    click.echo(f"{edit.file}: round {suggestion.round} added.", err=True)
+    if seed is not None and seed != record.event.seed:
+        click.echo(f'The lots came from the seed "{seed}", which no file records.', err=True)

@@ -1,0 +1,62 @@
+"""What keeps an event from being paired now, and where does it stand in the files?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pairdown.almanac.record import EventRecord, PhaseRecord, Status
+from pairdown.formats.written import written_matches
+from pairdown.model import Match, Round
+from pairdown.pairing.hand_made import dead_end_ahead
+from pairdown.problem import Problem, error, info
+
+RESULT = "write the result behind the two names, as in [Ann Lee, Bo Diaz, W]"
+
+
+def obstacles(record: EventRecord) -> list[Problem]:
+    """Return the errors that forbid a next round, each at its place; none where it can be asked.
+
+    While results are missing, it is also said (as information) if the round being played leaves
+    no legal pairing for a planned one.
+    """
+    if not record.phases:
+        return [each for each in record.problems if each.code == "no-structure"]
+    phase = record.phases[-1]
+    found = [*_missing(record), *_unresolved(record, phase)]
+    if found:
+        return [*found, *_dead_end(phase)]
+    if record.status in {Status.FINISHED, Status.VOID}:
+        message = f"{record.event.name} is {record.status}: there is no next round"
+        return [error("event-finished", record.event.where, message)]
+    return []
+
+
+def _missing(record: EventRecord) -> Iterator[Problem]:
+    for phase in record.phases:
+        ends = iter(written_matches(phase.play))
+        for round_ in phase.play.rounds:
+            for table, match in enumerate(round_.matches, 1):
+                if next(ends).result is None:
+                    yield _without_result(phase, round_, match, match.table or table)
+
+
+def _without_result(phase: PhaseRecord, round_: Round, match: Match, table: int) -> Problem:
+    one, two = map(phase.play.name, match.seats())
+    message = f"round {round_.number}, table {table}: {one} – {two} has no result"
+    return error("result-missing", match.where, message, RESULT)
+
+
+def _unresolved(record: EventRecord, phase: PhaseRecord) -> Iterator[Problem]:
+    """Say that a lot has to be drawn before the next phase can begin."""
+    if phase.cut is not None and phase.cut.unresolved:
+        yield error("cut-needs-lot", record.event.where, phase.cut.notes[-1])
+
+
+def _dead_end(phase: PhaseRecord) -> Iterator[Problem]:
+    """Warn of a dead end before the round that leads into it is played."""
+    play, progress = phase.play, phase.progress
+    if play.plan.format == "swiss" and play.rounds:
+        told = dead_end_ahead(play, planned=progress.planned, alive=progress.alive)
+        if told:
+            hint = "pair this round otherwise, if it is not being played yet"
+            yield info("dead-end-ahead", play.rounds[-1].where, told, hint)

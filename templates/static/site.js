@@ -111,6 +111,7 @@
   field.addEventListener("input", show);
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") list.querySelector("a")?.click();
+    if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
   });
   dialog.addEventListener("keydown", step);
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
@@ -165,9 +166,9 @@
   }
 
   // A folded table is laid out by other means than a table; its roles are said aloud all the same
-  const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell", CAPTION: "caption" };
+  const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
   for (const table of document.querySelectorAll(".fold")) {
-    for (const each of [table, ...table.querySelectorAll("thead, tbody, tr, td, th, caption")]) {
+    for (const each of [table, ...table.querySelectorAll("thead, tbody, tr, td, th")]) {
       each.setAttribute("role", roles[each.tagName] ?? (each.scope === "row" ? "rowheader" : "columnheader"));
     }
   }

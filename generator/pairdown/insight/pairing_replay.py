@@ -15,7 +15,8 @@ def before_round(event: Event, number: int) -> Event:
     """
     before = tuple(each for each in event.rounds if each.number < number)
     begun = [_begun(each) for each in event.rounds if each.number == number]
-    return replace(event, rounds=(*before, *begun), reported=None)
+    with_byes = [each for each in begun if each.byes]
+    return replace(event, rounds=(*before, *with_byes), reported=None)
 
 
 def _begun(round_: Round) -> Round:

@@ -18,10 +18,10 @@ def structure_of(event: Event, ruleset: Ruleset) -> Structure | None:
 def starters(event: Event) -> int:
     """Return how many start: all on the player list, until it is known who did not come.
 
-    Once a round is written, those count who are in a row of any round, and late players whose
-    first round is still to come.
+    Once a match is written, those count who are in a row of any round, and late players whose
+    first round is still to come. (Byes may be written before the first round is paired.)
     """
-    if not event.rounds:
+    if not any(each.matches for each in event.rounds):
         return len(event.entries)
     came = {bye.seat for each in event.rounds for bye in each.byes}
     for each in event.rounds:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+import pairdown
 from pairdown.content.schema import KINDS, json_schema
 from pairdown.content.schema.kinds import ALL
 from tests.content import test_event_sheet, test_other_sheets, test_ruleset_sheet
@@ -104,6 +106,20 @@ def test_what_may_be_written_is_allowed(kind: str, text: str) -> None:
 def test_what_may_not_is_flagged(kind: str, text: str) -> None:
     assert complaints(kind, text)
     assert not reading(kind, text if kind != "page" else f"---\n{text}---\n").sound
+
+
+RULESETS = sorted((Path(pairdown.__path__[0]) / "rulesets").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", RULESETS, ids=lambda path: path.stem)
+def test_the_shipped_rulesets_are_allowed(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not complaints("ruleset", text)
+    assert reading("ruleset", text).sound
+
+
+def test_there_are_shipped_rulesets() -> None:
+    assert {"raw-deal", "weiss-schwarz-nationals", "doomtown"} <= {path.stem for path in RULESETS}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -44,6 +44,7 @@ def test_but_not_when_that_is_there_as_well() -> None:
 
 
 def test_an_event_without_name_and_date_is_still_checked() -> None:
+    assert rest("players: [Ann]\n").date == date.min
     assert [each.name for each in rest("players: [Ann]\n").players] == ["Ann"]
     assert rest("name: {a: b}\ndate: x\ntier: local\n").tier == "local"
 

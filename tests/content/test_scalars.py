@@ -165,6 +165,8 @@ def test_neither_true_nor_false() -> None:
         ("2026-02-30", "there is no such day as 2026-02-30", ""),
         ("2026-13-01", "there is no such day as 2026-13-01", ""),
         ("0000-01-01", "there is no such day as 0000-01-01", ""),
+        ("0226-03-14", "expected a year from 1800 to 2199, found 226", ""),
+        ("9999-12-31", "expected a year from 1800 to 2199, found 9999", ""),
         ("2026-3-4", 'expected a date, found "2026-3-4"', "dates look like 2026-03-04"),
         ("2026/03/14", 'expected a date, found "2026/03/14"', "dates look like 2026-03-14"),
         ("14.03.2026", 'expected a date, found "14.03.2026"', "dates look like 2026-03-14"),

@@ -45,7 +45,10 @@ default is for others to know) or False.
 ========================  ====================================================================
 
 Where a value stands is told by its path: the keys and indexes in the full form of the file,
-``("rounds", 2, "matches", 0, "players", 1)``, even if a short form was written.
+``("rounds", 2, "matches", 0, "players", 1)``, even if a short form was written; a `written.Reading`
+turns it into a place. What is read of a file in which something is wrong is the rest: `repair`
+takes out what is wrong. An event without a name or a date that can be read has the stand-ins
+``?`` and ``date.min``.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from pairdown.content.schema import achievements, event, page, patrons, player, ruleset, series
 from pairdown.content.schema.site import SiteSheet
@@ -31,7 +32,7 @@ class Kind:
     items: str = ""
     single: bool = False
     may_be_empty: bool = True
-    stand_ins: Mapping[str, str] = field(default_factory=dict, hash=False)
+    stand_ins: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
 def _all_of(kinds: tuple[Kind, ...]) -> dict[str, Kind]:
@@ -45,7 +46,7 @@ ALL = _all_of(
             event.EventSheet,
             "content/events/**/*.yaml",
             may_be_empty=False,
-            stand_ins={"name": "?", "date": "0001-01-01"},
+            stand_ins={"name": "?", "date": date.min},
         ),
         Kind(
             "players",

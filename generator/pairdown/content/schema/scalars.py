@@ -27,6 +27,9 @@ LONGEST_NOTE = 64_000
 LONGEST_MARKDOWN = 200_000
 LARGEST = 1_000_000_000
 
+YEARS = range(1800, 2200)
+"""Years that an event can be of; others are slips, and counting days from them could fail."""
+
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 YES = frozenset({"true", "yes", "on"})
 NO = frozenset({"false", "no", "off"})
@@ -219,16 +222,22 @@ def truth(value: object) -> bool:
 
 
 def day(value: object) -> date:
-    """Read a date as ``2026-03-14``."""
+    """Read a date as ``2026-03-14``; one that is read already stays as it is."""
+    if isinstance(value, date):
+        return value
     text = text_of(value, "a date").strip()
     match = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", text)
     if not match:
         message = f"expected a date, found {found(value)}"
         raise wrong("wrong-date", message, f"dates look like {_rewritten(text)}")
     try:
-        return date(*(int(part) for part in match.groups()))
+        found_day = date(*(int(part) for part in match.groups()))
     except ValueError:
         raise wrong("wrong-date", f"there is no such day as {text}") from None
+    if found_day.year not in YEARS:
+        message = f"expected a year from {YEARS[0]} to {YEARS[-1]}, found {found_day.year}"
+        raise wrong("wrong-date", message)
+    return found_day
 
 
 def _rewritten(text: str) -> str:

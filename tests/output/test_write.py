@@ -253,6 +253,7 @@ def test_a_manifest_that_points_elsewhere_is_refused(root, path):
         ("[]", "it does not list files"),
         ('{"format": 2}', "a newer version of the program wrote it"),
         ('{"format": 1, "files": {"a": 1}}', "a file's digest or size is missing"),
+        ('{"format": 1, "files": {"a": ["x\\"", 1]}}', "a file's digest or size is missing"),
         ('{"format": 1, "files": {"a": ["x"]}}', "a file's digest or size is missing"),
     ],
 )

@@ -28,9 +28,12 @@ def decimal(value: Number, digits: int = 2) -> str:
     >>> decimal(Fraction(7, 3)), decimal(Fraction(5, 2), 0), decimal(Fraction(-1, 3), 4)
     ('2.33', '2', '−0.3333')
     """
-    scaled = round(Fraction(value) * 10**digits)
-    whole, rest = divmod(abs(scaled), 10**digits)
-    sign = MINUS if scaled < 0 else ""
+    number, below = value.as_integer_ratio()
+    scaled, left = divmod(abs(number) * 10**digits, below)
+    if 2 * left > below or (2 * left == below and scaled % 2):
+        scaled += 1
+    whole, rest = divmod(scaled, 10**digits)
+    sign = MINUS if number < 0 and scaled else ""
     return f"{sign}{whole}.{rest:0{digits}}" if digits else f"{sign}{whole}"
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from pairdown.pages.page import unsafe
 
 NAME = ".pairdown-manifest.json"
 FORMAT = 1
+_SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
 class Mark(NamedTuple):
@@ -97,7 +99,9 @@ def _parsed(document: object) -> Manifest:
 
 def _entry(value: object) -> Mark | None:
     match value:
-        case [str() | None as digest, int(size)]:
+        case [None, int(size)]:
+            return Mark(None, size)
+        case [str(digest), int(size)] if _SHA256.fullmatch(digest):
             return Mark(digest, size)
     return None
 

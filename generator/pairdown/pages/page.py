@@ -120,10 +120,10 @@ def _named(source: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a path as a terminal may show it: control characters and halves of characters spelt.
+    r"""Return a path as a terminal may show it: control characters and halves of characters spelt.
 
-    >>> printable("a\\x1b[2Jb")
-    'a\\\\x1b[2Jb'
+    >>> printable("a\x1b[2Jb")
+    'a\\x1b[2Jb'
     """
     return "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode() for char in text

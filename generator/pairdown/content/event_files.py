@@ -184,13 +184,13 @@ def _put_together(
     events = [*inside.values(), *alone.values()]
     for event in events:
         layout.problems += _gaps(event)
-    layout.unread += [event.id for event in events if _holes(event)]
-    kept = [event for event in events if event.id not in layout.unread]
+    unread = {*layout.unread, *(event.id for event in events if _holes(event))}
+    kept = [event for event in events if event.id not in unread]
     for event in kept:
         event.id = _nfc(event.id)
     layout.events = sorted(kept, key=lambda event: (event.id, event.cover))
     layout.problems += clashes(((event.id, event.cover) for event in layout.events), "event")
-    layout.unread = sorted(set(map(_nfc, layout.unread)))
+    layout.unread = sorted(set(map(_nfc, unread)))
 
 
 def _nfc(text: str) -> str:

@@ -29,14 +29,15 @@ class Style:
 class Plan:
     """An event to be.
 
-    ``homes`` say from where people come, nearest first; ``guests`` come whatever happens,
-    ``never`` stay away. ``facts`` are lines of the cover sheet as they stand. ``late`` and
-    ``byes`` go by number of round, ``rulings`` by round and player: the result from the
-    player's side and the penalty. ``decided`` fixes what a match ends with, ``by_hand`` says
-    why an organizer changed the last two tables of a round. ``leaves`` after a round; ``refuses`` and ``goes_home`` are seeds
-    of the cut, who refuse the place, or leave before it is made up. ``stop`` is
-    the round that is not played to its end, and how many of its results are in. ``want`` is
-    what the story needs; the first way in which it comes about is taken.
+    ``homes`` say from where people come, nearest first; ``guests`` come whatever happens.
+    ``facts`` are lines of the cover sheet as they stand. ``late`` and ``byes`` go by player,
+    ``rulings`` by round and player: the result from the player's side, and the penalty.
+    ``decided`` fixes what a table of a round ends with; ``by_hand`` says why the organizer
+    changed the last two tables. ``remarks`` on rounds and ``asides`` on players are comments,
+    ``final`` is the note of the last match. ``refuses`` and ``goes_home`` are seeds of the cut
+    who refuse the place, or leave before it is made up. ``stop`` is the round that is not
+    played to its end, and how many of its results are in. ``want`` is what the story needs: the
+    first way in which it comes about is taken.
     """
 
     id: str
@@ -48,7 +49,6 @@ class Plan:
     ruleset: str = "raw-deal"
     style: Style = field(default_factory=Style)
     guests: tuple[str, ...] = ()
-    never: tuple[str, ...] = ()
     comment: str = ""
     late: Mapping[str, int] = field(default_factory=dict)
     byes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -57,7 +57,8 @@ class Plan:
     decided: Mapping[tuple[int, int], str] = field(default_factory=dict)
     by_hand: Mapping[int, str] = field(default_factory=dict)
     remarks: Mapping[int, str] = field(default_factory=dict)
-    leaves: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    asides: Mapping[str, str] = field(default_factory=dict)
+    final: str = ""
     drops: bool = True
     stop: tuple[int, int] | None = None
     refuses: int | None = None
@@ -69,3 +70,8 @@ class Plan:
     def game(self) -> str:
         """The letter of the game in `people.txt`."""
         return GAMES[self.ruleset]
+
+    @property
+    def days(self) -> int:
+        """How many days the event lasts."""
+        return 2 if "end:" in self.facts else 1

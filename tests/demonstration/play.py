@@ -66,7 +66,7 @@ def entrants(plan: Plan) -> list[Someone]:
     able = [
         each
         for each in known.values()
-        if plan.game in each.games and each.home in plan.homes and each.key not in plan.never
+        if plan.game in each.games and each.home in plan.homes
     ]
 
     def wish(someone: Someone) -> float:
@@ -158,17 +158,17 @@ def _turned(text: str) -> str:
 
 
 def _leaving(typed: Typed, record: EventRecord, number: int, attempt: int) -> list[str]:
-    """Return who goes home: those of the plan, and now and then somebody who has lost twice."""
+    """Return who goes home: now and then somebody who has lost twice."""
     plan = typed.plan
     planned = record.phases[0].progress.planned or 99
     gone = {name for sheet in typed.rounds for name in sheet.drops}
-    leaving = [key.partition(" @")[0] for key in plan.leaves.get(number, ())]
+    leaving: list[str] = []
     if not plan.drops or plan.size < 8 or number < 2 or number >= planned or plan.game == "W":
         return leaving
     for someone, sheet in zip(typed.entrants, record.sheets, strict=True):
         name = typed.name(someone)
         tired = chance("leaves", plan.id, attempt, number, someone.key) < 0.16
-        if sheet.losses >= 2 and tired and name not in gone and name not in leaving:
+        if sheet.losses >= 2 and tired and name not in gone:
             leaving.append(name)
     return leaving[:2]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 
 from tests.demonstration.decks import TEAMS, deck
 from tests.demonstration.people import Someone
@@ -63,15 +64,16 @@ def _cover(typed: Typed) -> list[str]:
     plan = typed.plan
     lines = [f"# {line}" for line in plan.comment.splitlines()]
     lines += [f"name: {plan.name}", f"date: {plan.day}"]
-    if plan.ruleset != "raw-deal":
-        lines.append(f"ruleset: {plan.ruleset}")
     facts = plan.facts.splitlines()
+    if plan.ruleset != "raw-deal":
+        facts.insert(1 if facts[0].startswith("end:") else 0, f"ruleset: {plan.ruleset}")
     lines += [line for line in facts if typed.over or not line.startswith("reported:")]
     return [*lines, *typed.more]
 
 
 def _players(typed: Typed) -> list[str]:
-    return ["players:", *(f"  - {_entry(typed, each)}" for each in typed.entrants)]
+    rows = ((_entry(typed, each), typed.plan.asides.get(each.key)) for each in typed.entrants)
+    return ["players:", *(f"  - {row}" + (f"  # {aside}" if aside else "") for row, aside in rows)]
 
 
 def _entry(typed: Typed, someone: Someone) -> str:
@@ -125,13 +127,27 @@ def _own_file(typed: Typed, sheet: Sheet) -> Iterator[str]:
 def _sheet(typed: Typed, sheet: Sheet) -> Iterator[str]:
     if sheet.phase:
         yield f"phase: {sheet.phase}"
+    if typed.plan.style.folder and typed.plan.days > 1:
+        yield f"date: {typed.plan.day + timedelta(days=int(_is_cut(typed, sheet)))}"
     yield "matches:"
-    yield from (f"  - [{', '.join(_typed_row(typed, row))}]" for row in sheet.rows)
+    rows = [_typed_row(typed, row) for row in sheet.rows]
+    if typed.over and typed.plan.final and sheet is typed.rounds[-1]:
+        [[one, two, ending]] = rows
+        note = f'table: 1, note: "{typed.plan.final}"'
+        yield f"  - {{players: [{one}, {two}], result: {ending}, {note}}}"
+    else:
+        yield from (f"  - [{', '.join(row)}]" for row in rows)
     if sheet.drops:
         yield f"drops: [{', '.join(sheet.drops)}]"
     if sheet.penalties:
         yield "penalties:"
         yield from (f"  - {each}" for each in sheet.penalties)
+
+
+def _is_cut(typed: Typed, sheet: Sheet) -> bool:
+    """Tell whether a round belongs to the cut, which begins where a phase is named."""
+    until_here = typed.rounds[: typed.rounds.index(sheet) + 1]
+    return any(each.phase for each in until_here)
 
 
 def _typed_row(typed: Typed, row: list[str]) -> list[str]:

@@ -78,6 +78,15 @@ def test_a_second_build_touches_only_what_differs(root):
     assert there(root / "site")["players/bo/index.html"] == "Bo"
 
 
+def test_a_page_is_replaced_in_one_step_and_never_written_in_place(root):
+    build(root, SITE)
+    with (root / "site/index.html").open() as reader, (root / "site" / MANIFEST).open() as list_:
+        old = (root / "site" / MANIFEST).read_text()
+        build(root, {**SITE, "index.html": "new"})
+        assert (reader.read(), list_.read()) == ("home", old)
+    assert there(root / "site")["index.html"] == "new"
+
+
 def test_pages_no_longer_made_are_removed_with_their_folders(root):
     build(root, SITE)
     (root / "site/players/ann/notes.txt").write_text("mine")

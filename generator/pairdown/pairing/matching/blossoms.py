@@ -14,6 +14,7 @@ are even; then every step of a search is a whole number (`tree` says why).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pairdown.pairing.matching.costs import Pair
@@ -93,6 +94,23 @@ class Blossoms:
                     if weight - self.dual[other] == room and self.mate[other] == ALONE
                 )
                 self.match(player, next(tight, player))
+
+    def level(self) -> None:
+        """Give the duals of all players without a mate one parity.
+
+        A single player's dual may fall by one: its pairs just get more slack. A blossom, whose
+        players all have one parity, sets it for the others, or has to be dissolved.
+        """
+        whole = [player for player in self.alone() if not self.bare(player)]
+        parity = self.dual[whole[0]] % 2 if whole else 0
+        odd = [player for player in self.alone() if self.dual[player] % 2 != parity]
+        while odd:
+            for player in odd:
+                if self.bare(player):
+                    self.dual[player] -= 1
+                else:
+                    self.dissolve(self.top[player])
+            odd = [player for player in self.alone() if self.dual[player] % 2 != parity]
 
     def match(self, first: int, second: int) -> None:
         """Make two players mates; a player with itself stays alone."""
@@ -180,13 +198,9 @@ class Blossoms:
             self.near[first][second] = self.near[second][first] = weight
             if self.slack(first, second) < 0:
                 short.append((first, second))
-        seen = [0] * self.size
-        for pair in short:
-            for player in pair:
-                seen[player] += 1
-        for first, second in sorted(
-            short, key=lambda pair: (-max(seen[each] for each in pair), pair)
-        ):
+        seen = Counter(player for pair in short for player in pair)
+        short.sort(key=lambda pair: (-max(seen[pair[0]], seen[pair[1]]), pair))
+        for first, second in short:
             prefers = (self.bare(first), seen[first]) >= (self.bare(second), seen[second])
             self.make_room(*((first, second) if prefers else (second, first)))
 

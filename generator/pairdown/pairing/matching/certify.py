@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.costs import Cost, Pair, Table, checked
+from pairdown.pairing.matching.forest import Forest
 from pairdown.pairing.matching.pool import FewPairs, Pool
-from pairdown.pairing.matching.tree import Tree
 
 # Up to this size it is quicker to search among all pairs than to choose and measure them.
 SMALL = 64
+WAYS_OUT = 2  # pairs that a player is told at first when the search is stuck
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +61,13 @@ def pool_of(size: int, costs: Mapping[Pair, Cost] | Table) -> Pool:
 
 def complete(blossoms: Blossoms, pool: Pool) -> bool:
     """Find everybody a mate, among pairs that the pool adds as needed; False if it has none."""
-    while alone := blossoms.alone():
-        stuck = Tree(blossoms, alone[0]).grow()
-        if stuck:
-            ways_out = pool.leading_out(blossoms, stuck)
-            if not ways_out:
-                return False
-            blossoms.learn(ways_out)
+    many = WAYS_OUT
+    while stuck := Forest(blossoms).grow():
+        ways_out = pool.leading_out(blossoms, stuck, many)
+        if not ways_out:
+            return False
+        blossoms.learn(ways_out)
+        many *= 2
     return True
 
 

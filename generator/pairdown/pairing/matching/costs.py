@@ -42,7 +42,7 @@ def largest(prices: Iterable[int]) -> int:
     return max(known, default=0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # no slots: codes and prices are kept once they are known
 class Keyed(Generic[Key]):
     """A place that depends on one key of each player: points, team, rank.
 

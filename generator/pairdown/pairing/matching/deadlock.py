@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
-from pairdown.pairing.matching.blossoms import ALONE, Blossoms
+from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.costs import Pair
-from pairdown.pairing.matching.tree import Stuck, Tree
+from pairdown.pairing.matching.forest import Forest, Stuck
 
-TRIES = 5_000  # sets looked at for a smaller explanation
+WORK = 5_000_000  # allowed pairs looked at to find a small explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,38 +38,35 @@ def perfect_possible(size: int, allowed: Iterable[Pair]) -> bool:
     # Where everybody may meet half the field there is always a round (Dirac's theorem).
     if all(2 * len(others) >= size for others in near):
         return True
-    blossoms = unpriced(near)
-    return all(Tree(blossoms, player).grow() is None for player in still_alone(blossoms))
+    return Forest(unpriced(near)).grow() is None
 
 
 def blocking_set(size: int, allowed: Iterable[Pair]) -> Blockade | None:
     """Return a smallest explanation why there is no complete round, or None if there is one.
 
-    It has the fewest ``few`` of all explanations, and the fewest players for these. Only if that
-    takes looking at more than 5,000 sets of players, it is what the searches have found.
+    It has the fewest ``few`` of all explanations, and the fewest players for these, unless a
+    field is so large and so badly blocked that looking for it would take seconds.
     """
     near = neighbours(size, allowed)
+    tries = 1 + WORK // (1 + sum(map(len, near)))
     blossoms = unpriced(near)
-    for player in still_alone(blossoms):
-        Tree(blossoms, player).grow()
-    found = [stuck for player in blossoms.alone() if (stuck := Tree(blossoms, player).grow())]
-    if not found:
+    if Forest(blossoms).grow() is None:
         return None
+    searches = (Forest(blossoms).grow([player]) for player in blossoms.alone())
+    found = list(islice(filter(None, searches), tries))
+    return simplest(near, found, tries)
+
+
+def simplest(near: list[set[int]], found: list[Stuck], tries: int) -> Blockade:
+    """Return the simplest blockade: what searches found, or less of those they were stuck at."""
     best = min((Blockade(stuck.inner, stuck.outer) for stuck in found), key=simplicity)
-    return smaller(near, found, best) or best
-
-
-def smaller(near: list[set[int]], found: list[Stuck], than: Blockade) -> Blockade | None:
-    """Look for the simplest blockade among the players that searches were stuck at."""
     wanted = sorted({player for stuck in found for player in stuck.inner})
-    tries = TRIES
-    for count in range(len(than.few) + 1):
-        sets = list(islice(combinations(wanted, count), tries))
-        tries -= len(sets)
-        blockades = [blockade for few in sets if (blockade := without(near, few))]
-        if blockades or not tries:
-            return min([*blockades, than], key=simplicity)
-    return None
+    by_number = (combinations(wanted, count) for count in range(len(best.few) + 1))
+    for few in islice(chain.from_iterable(by_number), tries):
+        if len(few) > len(best.few):
+            break
+        best = min([best, *without(near, few)], key=simplicity)
+    return best
 
 
 def simplicity(blockade: Blockade) -> tuple[int, int, tuple[int, ...], tuple[tuple[int, ...], ...]]:
@@ -78,12 +75,12 @@ def simplicity(blockade: Blockade) -> tuple[int, int, tuple[int, ...], tuple[tup
     return len(blockade.few), players, blockade.few, blockade.groups
 
 
-def without(near: list[set[int]], few: tuple[int, ...]) -> Blockade | None:
-    """Return the blockade that shows when a few are taken away, of the smallest odd groups."""
+def without(near: list[set[int]], few: tuple[int, ...]) -> list[Blockade]:
+    """Return the blockade, if any, that shows without a few: of the smallest odd groups."""
     odd = sorted((group for group in groups(near, few) if len(group) % 2), key=len)
     if len(odd) <= len(few):
-        return None
-    return Blockade(few, tuple(sorted(odd[: len(few) + 1])))
+        return []
+    return [Blockade(few, tuple(sorted(odd[: len(few) + 1])))]
 
 
 def groups(near: list[set[int]], few: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -115,8 +112,3 @@ def unpriced(near: list[set[int]]) -> Blossoms:
         blossoms.near[player] = dict.fromkeys(sorted(others), 0)
     blossoms.begin()
     return blossoms
-
-
-def still_alone(blossoms: Blossoms) -> Iterator[int]:
-    """Walk the players without a mate, each as found when its turn comes."""
-    return (player for player in range(blossoms.size) if blossoms.mate[player] == ALONE)

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.costs import Cost, Packing, Pair, settling
-from pairdown.pairing.matching.tree import Stuck
+from pairdown.pairing.matching.forest import Stuck
 
 Weighed = tuple[int, int, int]  # two players, the lower number first, and the weight of the pair
 
@@ -26,8 +26,8 @@ class Pool(Protocol):
     def short(self, blossoms: Blossoms) -> list[Weighed]:
         """Measure every allowed pair; return some of those with negative slack, none if none."""
 
-    def leading_out(self, blossoms: Blossoms, stuck: Stuck, /) -> list[Weighed]:
-        """Return some allowed pairs that leave a stuck tree, none if there is none."""
+    def leading_out(self, blossoms: Blossoms, stuck: Stuck, many: int, /) -> list[Weighed]:
+        """Return up to ``many`` allowed pairs of each player that leave stuck trees, if any."""
 
 
 class FewPairs:
@@ -55,6 +55,6 @@ class FewPairs:
             if weight < dual[first] + dual[second] and blossoms.slack(first, second) < 0
         ]
 
-    def leading_out(self, _blossoms: Blossoms, _stuck: Stuck, /) -> list[Weighed]:
+    def leading_out(self, _blossoms: Blossoms, _stuck: Stuck, _many: int, /) -> list[Weighed]:
         """Return nothing: the tree has seen all pairs."""
         return []

@@ -25,6 +25,8 @@ from pairdown.pairing.matching.costs import (
 )
 from pairdown.pairing.matching.wide import DIGIT, DIGIT_MASK, Flags, ManyPairs, Numbers
 
+SPARE = 3  # bits of the last digit that weights leave free for sums of duals
+
 Kind = TypeVar("Kind", bound=np.generic)
 
 
@@ -54,10 +56,13 @@ def spread(size: int, columns: Sequence[Column]) -> Numbers:
     """Return the packed costs of all pairs, ``[digit, player, player]``, lowest digit first."""
     mosts = [column.most() for column in columns]
     packing = Packing.of(size, mosts)
-    digits = np.zeros((-(-packing.bits // DIGIT), size, size), np.int64)
+    count = -(-(packing.bits + SPARE) // DIGIT)
+    digits = np.zeros((count, size, size), np.int64)
+    # Noughts below the lowest place fill the last digit, the one that tells most.
+    unused = count * DIGIT - packing.bits - SPARE
     for column, most, shift in zip(columns, mosts, packing.shifts, strict=True):
         for part in range(0, most.bit_length(), DIGIT):
-            put(digits, prices_of(column, size, part), shift + part)
+            put(digits, prices_of(column, size, part), unused + shift + part)
     return digits
 
 

@@ -2,8 +2,7 @@
 
 `ManyPairs` holds the weight of every pair in numpy arrays: a whole number in base 2**60, one
 array per digit, lowest first. It offers each player's nearest pairs, and measures the slack of
-all pairs at once, exactly: sums of digits with their carries, never a rounded number. Floating
-point only helps to choose which pairs to offer first, where any choice is right.
+all pairs at once, exactly: sums of digits with their carries, never a rounded number.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pairdown.pairing.matching.blossoms import Blossoms
+from pairdown.pairing.matching.forest import Stuck
 from pairdown.pairing.matching.nesting import Nesting
 from pairdown.pairing.matching.pool import Weighed
-from pairdown.pairing.matching.tree import Stuck
 
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -25,9 +24,8 @@ DIGIT = 60
 DIGIT_MASK = (1 << DIGIT) - 1
 NEAREST = 12  # pairs offered for each player at first
 MOST_SHORT = 4  # pairs of negative slack offered for each player at a time
-WAYS_OUT = 2  # pairs offered for each player of a stuck tree
-LARGEST_POWER = 900  # of two, that a float can still hold with a digit before it
-BLOCK = 1 << 20  # pairs measured at a time
+WAYS_OUT = 3  # pairs offered for each player who has to look further
+BLOCK = 1 << 17  # pairs measured at a time: few enough for a cache
 
 
 class ManyPairs:
@@ -39,13 +37,29 @@ class ManyPairs:
         self.size = len(allowed)
 
     def first(self) -> list[Weighed]:
-        """Return the nearest pairs of each player."""
-        found = [
-            (rows[0] + near[0], near[1])
-            for rows in self.blocks(np.arange(self.size))
-            for near in [nearest(self.digits[:, rows], self.allowed[rows], NEAREST)]
-        ]
+        """Return the nearest pairs of each player, and as many others as join all that can be.
+
+        Nearest pairs lie within a score group, say. A search that has to leave it would look at
+        all of it to find no way; so everybody also knows the nearest pairs out of their own part
+        of the field, until no part is left that allowed pairs lead out of.
+        """
+        part = np.arange(self.size)
+        found = self.nearest_out_of(part, NEAREST)
+        more = found
+        while any(len(players) for players, _ in more):
+            part = joined(part, more)
+            more = self.nearest_out_of(part, WAYS_OUT)
+            found += more
         return self.weighed(found)
+
+    def nearest_out_of(self, part: Numbers, many: int) -> list[tuple[Numbers, Numbers]]:
+        """Return for each player the ``many`` nearest players of other parts of the field."""
+        found = []
+        for rows in self.blocks(np.arange(self.size)):
+            leaving = self.allowed[rows] & (part[rows, None] != part)
+            near = nearest(self.digits[:, rows], leaving, many)
+            found.append((rows[near[0]], near[1]))
+        return found
 
     def blocks(self, rows: Numbers) -> Iterator[Numbers]:
         """Cut players into rows of a block."""
@@ -67,42 +81,47 @@ class ManyPairs:
         ]
         return list(zip(first.tolist(), second.tolist(), weights, strict=True))
 
-    def slacks(self, dual: Numbers, rows: Numbers, begin: int = 0) -> Numbers:
-        """Return the digits of the pairs' slacks without charges, for columns from ``begin`` on."""
-        slack = -(dual[:, rows, None] + dual[:, None, begin:])
-        known = len(self.digits)
-        slack[:known] += self.digits[:, rows, begin:]
-        return carried(slack)
-
     def short(self, blossoms: Blossoms) -> list[Weighed]:
-        """Measure every allowed pair; return some of those with negative slack, none if none."""
+        """Measure every allowed pair; return some of those with negative slack, none if none.
+
+        A weight less two duals is at least two units of the last digit less what that digit
+        says, so it takes all digits, and the charges, only where that is below two.
+        """
         nesting = Nesting(blossoms)
         count = self.digits_for([*blossoms.dual, *nesting.charges])
         dual, charges = digits_of(blossoms.dual, count), digits_of(nesting.charges, count)
         found = []
         for rows in self.blocks(np.arange(self.size)):
             begin = int(rows[0])
-            slack = self.slacks(dual, rows, begin)
-            row, column = np.nonzero((slack[-1] < 0) & self.allowed[rows, begin:])
-            first, second = row + begin, column + begin
+            last = self.last(dual, rows, begin)
+            first, second = np.nonzero((last < 2) & self.allowed[rows, begin:])
             upper = first < second
-            row, column, first, second = row[upper], column[upper], first[upper], second[upper]
-            measured = carried(slack[:, row, column] + charges[:, nesting.shared(first, second)])
-            negative = measured[-1] < 0
-            worst = least(measured[:, negative], first[negative], MOST_SHORT)
-            found.append((first[negative][worst], second[negative][worst]))
+            first, second = first[upper] + begin, second[upper] + begin
+            slack = charges[:, nesting.shared(first, second)] - dual[:, first] - dual[:, second]
+            slack[: len(self.digits)] += self.digits[:, first, second]
+            negative = carried(slack)[-1] < 0
+            first, second = first[negative], second[negative]
+            worst = least(slack[:, negative], first, MOST_SHORT)
+            found.append((first[worst], second[worst]))
         return self.weighed(found)
 
-    def leading_out(self, blossoms: Blossoms, stuck: Stuck, /) -> list[Weighed]:
-        """Return the pairs of least slack that leave a stuck tree, none if there is none."""
+    def last(self, dual: Numbers, rows: Numbers, begin: int) -> Numbers:
+        """Return the last digit of weights less two duals, without carry, from a column on."""
+        last = -(dual[-1, rows, None] + dual[-1, begin:])
+        return last + self.digits[-1, rows, begin:] if len(dual) == len(self.digits) else last
+
+    def leading_out(self, blossoms: Blossoms, stuck: Stuck, many: int, /) -> list[Weighed]:
+        """Return up to ``many`` pairs of least slack that leave stuck trees, for each player."""
         dual = digits_of(blossoms.dual, self.digits_for(blossoms.dual))
         top = np.array(blossoms.top)
         outer = np.array([player for node in stuck.outer for player in node])
         found = []
         for rows in self.blocks(outer):
-            leaving = self.allowed[rows] & (top[rows, None] != top[None, :])
+            leaving = self.allowed[rows] & (top[rows, None] != top)
             leaving[:, np.array(stuck.inner, dtype=np.int64)] = False
-            near = nearest(self.slacks(dual, rows), leaving, WAYS_OUT)
+            slack = -(dual[:, rows, None] + dual[:, None])
+            slack[: len(self.digits)] += self.digits[:, rows]
+            near = nearest(carried(slack), leaving, many)
             found.append((rows[near[0]], near[1]))
         return self.weighed(found)
 
@@ -110,6 +129,23 @@ class ManyPairs:
         """Return how many digits hold the weights, these numbers, and any sum of four of them."""
         bits = max(number.bit_length() for number in numbers)
         return max(len(self.digits), -(-(bits + 2) // DIGIT))
+
+
+def joined(part: Numbers, found: list[tuple[Numbers, Numbers]]) -> Numbers:
+    """Return which part of the field each player is in, when pairs join the parts."""
+    above = part.tolist()
+
+    def root(player: int) -> int:
+        while above[player] != player:
+            above[player] = above[above[player]]
+            player = above[player]
+        return player
+
+    for players, others in found:
+        for pair in zip(players.tolist(), others.tolist(), strict=True):
+            first, second = sorted(map(root, pair))
+            above[second] = first
+    return np.array([root(player) for player in range(len(above))])
 
 
 def digits_of(numbers: Sequence[int], count: int) -> Numbers:
@@ -127,32 +163,24 @@ def carried(digits: Numbers) -> Numbers:
 
 
 def nearest(digits: Numbers, allowed: Flags, many: int) -> tuple[Numbers, Numbers]:
-    """Return rows and columns of the ``many`` least allowed numbers of each row.
-
-    The numbers are compared as floats of what they exceed the row's least by: exact where they
-    are close to it.
-    """
-    excess = above_least(digits, allowed)
-    many = min(many, excess.shape[1])
-    bound = np.partition(excess, many - 1, axis=1)[:, many - 1]
-    row, column = np.nonzero(allowed & (excess <= bound[:, None]))
-    keep = least(np.stack([digits[0, row, column], excess[row, column]]), row, many)
+    """Return rows and columns of the ``many`` least allowed numbers of each row."""
+    many = min(many, allowed.shape[1])
+    chosen, level = np.zeros_like(allowed), allowed
+    for digit in digits[::-1]:
+        # The numbers on the level have the same digits so far. Those below the bound are among
+        # the least, those above it are not, those at it are told apart by the next digit.
+        values = np.where(level, digit, np.iinfo(np.int64).max)
+        bound = np.partition(values, many - 1, axis=1)[:, many - 1, None]
+        chosen |= level & (values < bound)
+        level = level & (values == bound)
+        if np.count_nonzero(level, axis=1).max() <= many:
+            break
+    row, column = np.nonzero(chosen | level)
+    keep = least(digits[:, row, column], row, many)
     return row[keep], column[keep]
 
 
-def above_least(digits: Numbers, allowed: Flags) -> npt.NDArray[np.float64]:
-    """Return by how much each allowed number exceeds the least of its row; others are infinite."""
-    excess = np.where(allowed, 0.0, np.inf)
-    lowest = allowed.copy()
-    for k in range(len(digits) - 1, -1, -1):
-        least_digit = np.where(lowest, digits[k], np.iinfo(np.int64).max).min(axis=1)
-        above = digits[k] - least_digit[:, None]
-        lowest &= above == 0
-        excess += above.astype(np.float64) * 2.0 ** min(DIGIT * k, LARGEST_POWER)
-    return excess
-
-
-def least(digits: npt.NDArray[np.generic], row: Numbers, many: int) -> Numbers:
+def least(digits: Numbers, row: Numbers, many: int) -> Numbers:
     """Return the places of the ``many`` least numbers of each row, in the order of rows."""
     order = np.lexsort((*digits, row))
     sorted_rows = row[order]

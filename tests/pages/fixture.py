@@ -41,11 +41,11 @@ from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Where
 from pairdown.ruleset import Ruleset
 
-FIRST = (
-    "Ann Bo Cy Di Ed Fay Gus Hal Ida Jo Kim Lou Mae Ned Ola Pia Quin Roy Sal Tea "
-    "Uma Vic Wes Xia Yan Zoë Åse José Łukasz Ольга"
-).split()
-LAST = "Lee Diaz Ott Fox Poe Reed Hall Kemp Ito Berg Quist Marsh Vane Okafor Ng Østby".split()
+FIRST = """
+    Ann Bo Cy Di Ed Fay Gus Hal Ida Jo Kim Lou Mae Ned Ola Pia Quin Roy Sal Tea
+    Uma Vic Wes Xia Yan Zoë Åse José Łukasz Ольга
+"""
+LAST = "Lee Diaz Ott Fox Poe Reed Hall Kemp Ito Berg Quist Marsh Vane Okafor Ng Østby"
 DECKS = ("The Rock", "Kane", "Tazz", "Lita", "Edge", "Chyna", "Undertaker", "Ivory")
 CITIES = ("Dayton", "Columbus", "Toledo", "Akron", "Lima")
 
@@ -58,7 +58,9 @@ def rulesets() -> Mapping[str, Ruleset]:
 
 def person(number: int) -> Player:
     """A made-up player; the same number is the same person."""
-    first, last = FIRST[number % len(FIRST)], LAST[(number * 7 + number // 30) % len(LAST)]
+    given, family = FIRST.split(), LAST.split()
+    first = given[number % len(given)]
+    last = family[(number * 7 + number // len(given)) % len(family)]
     regions = ("OH", "MI", "IN")
     key = PlayerId(f"p{number:03}")
     return Player(key, f"{first} {last}", region=regions[number % 3], country="US")
@@ -108,17 +110,18 @@ def played(event: Event, record: EventRecord, suggestion: Suggestion) -> Round:
 def result(
     event: Event, first: Seat, second: Seat, number: int, rules: Ruleset, *, bracket: bool
 ) -> Result:
-    """Let the lower seat win more often; sometimes a draw, a countout, a double loss."""
+    """Let the lower seat win more often; sometimes a draw, a countout, a score."""
     drawn = lot(event.id, "result", number, *sorted((first, second))) % 100
-    if not bracket and drawn >= 95 and rules.default_outcome(Side.DRAW):
-        return Result(Side.DRAW, rules.default_outcome(Side.DRAW).name)
-    stronger = drawn % 10 < 7
-    side = Side.WIN if stronger == (first < second) else Side.LOSS
-    if rules.best_of > 1:
-        games = Games(2, drawn % 2) if side is Side.WIN else Games(drawn % 2, 2)
-        return Result(side, rules.default_outcome(side).name, games)
+    draw = rules.default_outcome(Side.DRAW)
+    if not bracket and drawn >= 95 and draw:
+        return Result(Side.DRAW, draw.name)
+    side = Side.WIN if (drawn % 10 < 7) == (first < second) else Side.LOSS
+    usual = rules.default_outcome(side)
+    assert usual is not None
+    games = Games(2, drawn % 2) if side is Side.WIN else Games(drawn % 2, 2)
     countout = rules.outcome("countout", side) and drawn % 5 == 0
-    return Result(side, "countout" if countout else rules.default_outcome(side).name)
+    name = "countout" if countout else usual.name
+    return Result(side, name, games if rules.best_of > 1 else None)
 
 
 def without_results(event: Event, missing: int) -> Event:

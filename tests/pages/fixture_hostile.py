@@ -31,9 +31,11 @@ def hostile() -> Content:
                number="<7>", where=_file(f"players/{number}.yaml"), written=True)
         for number, name in enumerate(NAMES)
     ]  # fmt: skip
-    finished = simulated("2026/r&copy d'or", NAMES[0], date(2026, 3, 1), people,
-                         place=Place(MARKED, MARKED, MARKED, MARKED), tier="premier",
-                         organizer=MARKED, deck_format=MARKED, report=f"{MARKED}\n\n{NAMES[0]}")  # fmt: skip
+    finished = simulated(
+        "2026/r&copy d'or", NAMES[0], date(2026, 3, 1), people, tier="premier",
+        place=Place(MARKED, MARKED, MARKED, MARKED), organizer=MARKED, deck_format=MARKED,
+        report=f"{MARKED}\n\n{NAMES[0]}",
+    )  # fmt: skip
     finished = replace(
         finished,
         entries=tuple(replace(entry, deck=MARKED) for entry in finished.entries),

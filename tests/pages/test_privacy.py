@@ -15,14 +15,18 @@ HIDDEN = Player(
 )  # fmt: skip
 
 
+TELLING = ("ben öst", "ben o\u0308st", "benny", "b. öst", "4711", "ben.example", "benny-ost")
+
+
 def hidden_league():
     people = [HIDDEN, *(person(number) for number in range(1, 8))]
+    report = "Won by **ben  öst**, that is Benny Ost."
     event = simulated("2026/open", "Ben Öst Memorial", date(2026, 3, 1), people,
-                      report="Won by **ben  öst**, that is Benny Ost.", organizer="B. Öst")  # fmt: skip
+                      report=report, organizer="B. Öst")  # fmt: skip
     first, *others = event.rounds
     match = replace(first.matches[0], note="BEN ÖST was late")
-    first = replace(first, matches=(match, *first.matches[1:]),
-                    penalties=(Penalty(match.first, "warning", "tardy", "Ben O\u0308st overslept"),))  # fmt: skip
+    ruling = Penalty(match.first, "warning", "tardy", "Ben O\u0308st overslept")
+    first = replace(first, matches=(match, *first.matches[1:]), penalties=(ruling,))
     event = replace(event, rounds=(first, *others))
     void = replace(event, id="2026/again", date=date(2026, 3, 2), void="Ben Öst has left")
     texts = [Text("thanks", "Thanks to Ben Öst", "Thanks, Ben\nÖst and Öst, Ben!")]

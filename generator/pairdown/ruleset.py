@@ -128,7 +128,10 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class RatingPlan:
-    """How ratings are computed: a system by name with its options, K by tier, when it updates."""
+    """How ratings are computed: a system by name with its options, K by tier, when it updates.
+
+    With fewer rated matches than ``provisional_below`` a rating is shown as provisional.
+    """
 
     system: str = "elo"
     start: int = 1500
@@ -137,6 +140,7 @@ class RatingPlan:
     default_tier: str = ""
     update: str = "round"
     difference_cap: int | None = None
+    provisional_below: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
 
 

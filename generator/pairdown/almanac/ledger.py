@@ -8,7 +8,10 @@ league has hundreds of thousands of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
+from math import sqrt
 
 from pairdown.model import EventId, PlayerId
 
@@ -16,13 +19,54 @@ Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, flo
 """Event index, round, first, second, both ratings before, first's expectation, k, first's score,
 first's change, second's change."""
 
+Detail = tuple[float, float, float, float]
+"""What a row of a system with deviations has besides: first's and second's deviation before the
+event, second's expectation, second's k."""
+
+SCALE = 173.7178
+"""Rating points in one unit of Glicko-2's own scale (400 / ln 10, as the paper prints it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How well a player is known after an event: deviation in rating points, volatility."""
+
+    event: int
+    day: date
+    player: PlayerId
+    deviation: float
+    volatility: float
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """How uncertainty grows while somebody does not play.
+
+    ``most`` is a newcomer's deviation, which is never passed; ``period_days`` the length of an
+    idle period (0: it never grows).
+    """
+
+    most: float
+    period_days: int
+
+    def after(self, deviation: float, volatility: float, days: int) -> float:
+        """Return the deviation after so many days without an event.
+
+        >>> round(Doubt(350, 30).after(200, 0.06, 30), 4)
+        200.2714
+        """
+        periods = max(days, 0) // self.period_days if self.period_days > 0 else 0
+        return min(self.most, sqrt(deviation**2 + periods * (SCALE * volatility) ** 2))
+
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
     """A receipt: one match's effect on one player's rating.
 
-    ``order`` counts all changes of the pool from 0 in the order of the replay. ``score`` is 1,
-    0.5 or 0; ``expected`` between 0 and 1; ``change`` = k · (score - expected).
+    ``order`` counts all rated matches of the pool from 0 in the order of the replay. ``score``
+    is 1, 0.5 or 0; ``expected`` between 0 and 1; ``change`` = k · (score - expected) and
+    ``after`` = before + change: where ratings move only after a round or an event, ``before`` is
+    the rating from before it. ``deviation`` is None in a system that knows none.
     """
 
     order: int
@@ -37,21 +81,50 @@ class RatingChange:
     score: float
     change: float
     after: float
+    deviation: float | None = None
+    opponent_deviation: float | None = None
 
 
 @dataclass(slots=True)
 class Ledger:
     """All rated matches of a pool. ``events`` are the ids that rows refer to by index.
 
-    ``place`` maps a player to the numbers of the rows that he or she is in, and ``spans`` an
-    event to its stretch of rows (first, one past the last).
+    ``spans`` maps an event to its stretch of rows (first, one past the last). ``details`` stand
+    beside the rows, and ``marks`` in order of events, where the system has deviations; else
+    both are empty and ``doubt`` is None.
     """
 
     events: list[EventId] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     spans: dict[EventId, tuple[int, int]] = field(default_factory=dict)
+    details: list[Detail] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    doubt: Doubt | None = None
     _places: dict[PlayerId, list[int]] = field(default_factory=dict)
     _placed: int = 0
+
+    @contextmanager
+    def event(self, event: EventId) -> Iterator[int]:
+        """Open an event; the rows added meanwhile are its own. Gives the index for the rows."""
+        first = len(self.rows)
+        self.events.append(event)
+        yield len(self.events) - 1
+        self.spans[event] = (first, len(self.rows))
+
+    def deviations(self, events: int, day: date | None = None) -> dict[PlayerId, float]:
+        """Return how uncertain everybody's rating is after the first so many events.
+
+        On ``day``, if one is given; empty in a system that knows no deviation.
+        """
+        latest = {mark.player: mark for mark in self.marks if mark.event < events}
+        if self.doubt is None:
+            return {}
+        return {
+            player: self.doubt.after(
+                mark.deviation, mark.volatility, (day - mark.day).days if day else 0
+            )
+            for player, mark in latest.items()
+        }
 
     def receipts(self, player: PlayerId) -> tuple[RatingChange, ...]:
         """Return a player's changes in the order of the replay."""
@@ -87,11 +160,14 @@ class Ledger:
 
     def _change(self, number: int, player: PlayerId) -> RatingChange:
         event, played, first, second, mine, theirs, expected, k, score, up, down = self.rows[number]
+        detail = self.details[number] if self.details else None
         opponent, change = second, up
+        own, other = detail[:2] if detail else (None, None)
         if player != first:
             opponent, mine, theirs, change = first, theirs, mine, down
-            expected, score = 1 - expected, 1 - score
+            own, other = other, own
+            score, expected, k = 1 - score, *(detail[2:] if detail else (1 - expected, k))
         return RatingChange(
             number, self.events[event], played, player, opponent,
-            mine, theirs, expected, k, score, change, mine + change,
+            mine, theirs, expected, k, score, change, mine + change, own, other,
         )  # fmt: skip

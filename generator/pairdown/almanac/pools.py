@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pairdown.almanac.elo import Rated, Ratings, replay
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
+from pairdown.almanac.systems import Contest, Rated, rating_system
 from pairdown.model import Event, Player, PlayerId, Side, Site
 from pairdown.ruleset import RatingPlan, Ruleset
 from pairdown.scoring.sheet import Line, Sheet
@@ -40,17 +40,24 @@ def pools(
 def _pool(
     name: str, records: list[EventRecord], players: Mapping[PlayerId, Player], site: Site
 ) -> Pool:
+    """Replay a pool by the rating system of its newest edition."""
+    plans = [record.ruleset.rating for record in records]
+    newest = next((plan for plan in reversed(plans) if plan is not None), RatingPlan())
     ledger = Ledger()
-    ratings: Ratings = {}
+    ratings = rating_system[newest.system].function(ledger, contests(records), **newest.options)
+    list_ = ranking(name, records, ledger, players, site)
+    return Pool(name, records[-1].ruleset, ledger, ratings, list_)
+
+
+def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:
+    """Walk the events that count, as ratings see them; one without a rated match is none.
+
+    So an event to come does not move the day of a list.
+    """
     for record in records:
-        plan = record.ruleset.rating
-        if plan is not None and counts(record):
-            k = k_factor(record.event, plan)
-            # An event without a rated match (one to come, say) does not move the list's day.
-            if matches := list(rated_matches(record)):
-                replay(ledger, ratings, record.event.id, k, matches, plan)
-    newest = records[-1].ruleset
-    return Pool(name, newest, ledger, ratings, ranking(name, records, ledger, players, site))
+        event, plan = record.event, record.ruleset.rating
+        if plan is not None and counts(record) and (matches := list(rated_matches(record))):
+            yield Contest(event.id, event.last_day, k_factor(event, plan), matches, plan)
 
 
 def k_factor(event: Event, plan: RatingPlan) -> float:

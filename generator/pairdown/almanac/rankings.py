@@ -2,71 +2,99 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby, islice
+from operator import itemgetter
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
-from pairdown.model import EventId, Player, PlayerId, Site
+from pairdown.model import Player, PlayerId, Site
 
 
 @dataclass(slots=True)
 class _Tally:
-    """What the rows of a ledger add up to for one player."""
+    """What the rows of a ledger add up to for one player; ``last`` is the newest event's index.
+
+    ``peak`` is the best rating held after an event, ``peak_event`` the first one after which.
+    """
 
     rating: float
-    peak: float
+    peak: float = float("-inf")
+    peak_event: int = -1
     matches: int = 0
     events: int = 0
     last: int = -1
 
-    def add(self, event: int, after: float) -> None:
-        self.rating = after
-        self.peak = max(self.peak, after)
-        self.matches += 1
-        self.events += event != self.last
-        self.last = event
+    def close(self) -> None:
+        """See whether the rating after the newest event is the best so far."""
+        if self.rating > self.peak:
+            self.peak, self.peak_event = self.rating, self.last
+
+
+Tallies = dict[PlayerId, _Tally]
 
 
 def ranking(
     name: str, records: Sequence[EventRecord], ledger: Ledger,
     players: Mapping[PlayerId, Player], site: Site, *, until: date | None = None,
+    since: date | None = None,
 ) -> Ranking:  # fmt: skip
     """Make the list of a pool as of a day (None: after the newest event).
 
     ``records`` are the pool's events in date order. A player with fewer rated matches than the
-    league asks for is not listed; one who has not played for too long is listed as inactive.
-    Equal ratings share a rank. Movement compares with the list before the newest event.
+    league asks for is not listed; one who has not played for too long is listed as inactive,
+    and one with fewer than the rules want as provisional. Equal ratings share a rank. Movement
+    compares with the list before the newest event, or with that at the end of the day ``since``.
     """
-    days = {record.event.id: record.event.last_day for record in records}
-    seen = [event for event in ledger.events if until is None or days[event] <= until]
-    now = _tallies(ledger, len(seen))
-    before = _places(_tallies(ledger, len(seen) - 1), site) if seen else {}
-    as_of = until or (days[seen[-1]] if seen else None)
-    list_ = _List([days[event] for event in seen], seen, as_of, site.inactive_after_days)
+    days_of = {record.event.id: record.event.last_day for record in records}
+    days = [days_of[event] for event in ledger.events]
+    end = len(days) if until is None else bisect_right(days, until)
+    earlier = max(end - 1, 0) if since is None else min(bisect_right(days, since), end)
+    tallies: Tallies = {}
+    _add(tallies, ledger, 0, earlier)
+    before = _places(tallies, site)
+    _add(tallies, ledger, earlier, end)
+    as_of = until or (days[end - 1] if end else None)
+    list_ = _List(ledger, days, as_of, site, _provisional_below(records),
+                  ledger.deviations(end, as_of))  # fmt: skip
     rows = tuple(
-        list_.row(player, place, now[player], before.get(player))
-        for player, place in _places(now, site).items()
+        list_.row(player, place, tallies[player], before.get(player))
+        for player, place in _places(tallies, site).items()
         if player in players
     )
     return Ranking("elo", name, as_of, rows)
 
 
-def _tallies(ledger: Ledger, events: int) -> dict[PlayerId, _Tally]:
-    """Add up the first so many events of the ledger."""
-    tallies: dict[PlayerId, _Tally] = {}
-    for row in ledger.rows:
-        event, _, one, two, mine, theirs, _, _, _, up, down = row
-        if event >= events:
-            break
-        for player, rating, change in ((one, mine, up), (two, theirs, down)):
-            tally = tallies.get(player)
-            if tally is None:
-                tally = tallies[player] = _Tally(rating, rating)
-            # From the tally, not from the row: with `update: event` rows repeat the old rating.
-            tally.add(event, tally.rating + change)
-    return tallies
+def _provisional_below(records: Sequence[EventRecord]) -> int:
+    plans = [record.ruleset.rating for record in records]
+    return next((plan.provisional_below for plan in reversed(plans) if plan is not None), 0)
+
+
+def _add(tallies: Tallies, ledger: Ledger, first: int, end: int) -> None:
+    """Add the events from ``first`` up to before ``end`` of the ledger."""
+    if first >= end:
+        return
+    start = ledger.spans[ledger.events[first]][0]
+    stop = ledger.spans[ledger.events[end - 1]][1]
+    for event, rows in groupby(islice(ledger.rows, start, stop), key=itemgetter(0)):
+        here = set()
+        for _, _, one, two, mine, theirs, _, _, _, up, down in rows:
+            for player, rating, change in ((one, mine, up), (two, theirs, down)):
+                tally = tallies.get(player)
+                if tally is None:
+                    tally = tallies[player] = _Tally(rating)
+                # From the tally, not from the row, which may repeat the rating of before.
+                tally.rating += change
+                tally.matches += 1
+                here.add(player)
+        for player in here:
+            tally = tallies[player]
+            tally.events += 1
+            tally.last = event
+            tally.close()
 
 
 def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, int]:
@@ -84,15 +112,17 @@ def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, in
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    """What the rows of one list have in common: its events with their days, and its own day."""
+    """What the rows of one list have in common."""
 
+    ledger: Ledger
     days: Sequence[date]
-    events: Sequence[EventId]
     as_of: date | None
-    idle_days: int
+    site: Site
+    provisional_below: int
+    deviations: Mapping[PlayerId, float]
 
     def row(self, player: PlayerId, place: int, tally: _Tally, old: int | None) -> RankingRow:
-        """Make a player's row; ``old`` is the place before the newest event."""
+        """Make a player's row; ``old`` is the place on the list compared with."""
         idle = (self.as_of - self.days[tally.last]).days if self.as_of else 0
         return RankingRow(
             rank=place,
@@ -100,8 +130,11 @@ class _List:
             value=tally.rating,
             matches=tally.matches,
             events=tally.events,
-            active=idle <= self.idle_days,
+            active=idle <= self.site.inactive_after_days,
+            provisional=tally.matches < self.provisional_below,
             peak=tally.peak,
             movement=None if old is None else old - place,
-            last_event=self.events[tally.last],
+            last_event=self.ledger.events[tally.last],
+            peak_event=self.ledger.events[tally.peak_event],
+            deviation=self.deviations.get(player),
         )

@@ -95,7 +95,10 @@ class RatingPoint:
 class RankingRow:
     """One line of a ranking list; ``value`` is a rating, or points on a points list.
 
-    ``movement``: places gained since the list before the newest event (None: new on it).
+    ``movement``: places gained since the list compared with, by default that before the newest
+    event (None: new on it). ``peak`` is the best rating after an event, the first time after
+    ``peak_event``. ``deviation``: how far off a rating may be (one standard deviation, in
+    points), None in a system that does not say.
     """
 
     rank: int
@@ -108,6 +111,8 @@ class RankingRow:
     peak: float = 0.0
     movement: int | None = None
     last_event: EventId | None = None
+    peak_event: EventId | None = None
+    deviation: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

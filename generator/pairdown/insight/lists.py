@@ -14,7 +14,10 @@ from pairdown.model import PlayerId, Season
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a reader asked for; None means the league's default or "all"."""
+    """What a reader asked for; None means the league's default or "all".
+
+    ``since`` is the day whose list the movement compares with (None: before the newest event).
+    """
 
     name: str = "elo"
     pool: str | None = None
@@ -22,6 +25,7 @@ class Wanted:
     region: str | None = None
     country: str | None = None
     day: date | None = None
+    since: date | None = None
 
 
 Maker = Callable[[Almanac, Wanted, str], Ranking]
@@ -71,11 +75,12 @@ def _elo(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:
     """Ratings of a pool; a season gives the list as of its last day."""
     season = _season(almanac, wanted.season)
     until = wanted.day or (season.last if season else None)
-    if until is None:
+    if until is None and wanted.since is None:
         return almanac.pools[pool].ranking
     records = _records(almanac, pool)
     ledger = almanac.pools[pool].ledger
-    return ranking(pool, records, ledger, almanac.players, almanac.site, until=until)
+    return ranking(pool, records, ledger, almanac.players, almanac.site, until=until,
+                   since=wanted.since)  # fmt: skip
 
 
 def _points(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from pairdown.almanac.systems import rating_system
 from pairdown.content.load.faults import Faults
+from pairdown.content.load.options import keywords
 from pairdown.content.load.outcomes import byes, outcomes
 from pairdown.content.load.pairing import pairing
-from pairdown.content.load.rules import rules
+from pairdown.content.load.rules import accepted, rules, unknown
 from pairdown.content.load.structures import choice, gaps, structures
 from pairdown.content.quoting import listed
 from pairdown.content.schema.ruleset import RatingSheet, RulesetSheet, TourneyPointsSheet
@@ -46,7 +48,7 @@ def ruleset(name: str, sheet: RulesetSheet, faults: Faults) -> Ruleset:
         nil_score=sheet.nil_score or Side.DRAW,
         score_unit=sheet.score_unit,
         lot=sheet.lot or "seeded",
-        rating=None if sheet.rating is None else rating(sheet.rating),
+        rating=None if sheet.rating is None else rating(sheet.rating, faults),
         tourney_points=_table(sheet.tourney_points),
         reporting=facts(sheet.reporting),
         deck=facts(sheet.deck),
@@ -69,19 +71,32 @@ def _worth(ends: tuple[Outcome, ...], side: Side) -> Exact:
     return next((each.points[0] for each in ends if each.default and each.side is side), 0)
 
 
-def rating(sheet: RatingSheet) -> RatingPlan:
+def rating(sheet: RatingSheet, faults: Faults) -> RatingPlan:
     """Resolve how ratings are computed; what is left out takes the defaults of `RatingPlan`."""
     usual = RatingPlan()
+    system, options = _system(sheet.system or usual.system, sheet.options, faults)
     return RatingPlan(
-        system=sheet.system or usual.system,
+        system=system,
         start=usual.start if sheet.start is None else sheet.start,
         scale=sheet.scale or usual.scale,
         k=dict(sheet.k),
         default_tier=sheet.default_tier,
         update=sheet.update or usual.update,
         difference_cap=sheet.difference_cap,
-        options=dict(sheet.options),
+        provisional_below=sheet.provisional_below or 0,
+        options=options,
     )
+
+
+def _system(name: str, written: Mapping[str, Any], faults: Faults) -> tuple[str, Mapping[str, Any]]:
+    """Bind the rating system with its options; Elo stands in for one that is faulty."""
+    if name not in rating_system:
+        faults.found.append(unknown(name, rating_system).below("rating", "system"))
+        return "elo", {}
+    options = faults.attempt(
+        ("rating", "options"), keywords, written, accepted(rating_system[name])
+    )
+    return name, options or {}
 
 
 def _table(sheet: TourneyPointsSheet | None) -> Attendance[tuple[int, ...]] | None:

@@ -12,6 +12,7 @@ from pairdown.content.schema.types import (
     Line,
     MaybeCounting,
     MaybeSigned,
+    MaybeWhole,
     Options,
     Reads,
     Short,
@@ -55,6 +56,9 @@ class RatingSheet:
         About("When ratings move: after each match, round or event"),
     ] = ""
     difference_cap: Annotated[MaybeCounting, About("Larger differences count as this much")] = None
+    provisional_below: Annotated[
+        MaybeWhole, About("Ratings from fewer matches are shown as provisional")
+    ] = None
     options: Annotated[Options, About("Options of the rating system")] = field(default_factory=dict)
 
 

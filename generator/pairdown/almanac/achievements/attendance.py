@@ -1,0 +1,100 @@
+"""Who keeps coming, and from how far around?"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from itertools import pairwise
+
+from pairdown.almanac.achievements import achievement
+from pairdown.almanac.story import Moment, Story, different, first, longest
+
+
+@achievement("events", title="Events")
+def events(story: Story, *, count: int = 1) -> Moment | None:
+    """Took part in so many events."""
+    return first(story, lambda _: True, count)
+
+
+@achievement("seasons", title="Seasons")
+def seasons(story: Story, *, count: int = 2) -> Moment | None:
+    """Took part in events of so many seasons of the league."""
+    spans = story.league.site.seasons
+    return different(
+        story,
+        count,
+        lambda each: [span.name for span in spans if span.first <= each.moment.day <= span.last],
+    )
+
+
+@achievement("cities", title="Cities")
+def cities(story: Story, *, count: int = 3) -> Moment | None:
+    """Played in so many cities.
+
+    Cities of one name in two regions or countries are two.
+    """
+    places = (each.record.event.place for each in story.chapters)
+    known = {place: (place.city, place.region, place.country) for place in places if place.city}
+    return different(story, count, lambda each: [known.get(each.record.event.place)])
+
+
+@achievement("regions", title="Regions")
+def regions(story: Story, *, count: int = 3) -> Moment | None:
+    """Played in so many regions or states."""
+    return different(
+        story,
+        count,
+        lambda each: (
+            [(each.record.event.place.country, each.record.event.place.region)]
+            if each.record.event.place.region
+            else []
+        ),
+    )
+
+
+@achievement("countries", title="Countries")
+def countries(story: Story, *, count: int = 2) -> Moment | None:
+    """Played in so many countries."""
+    return different(story, count, lambda each: [each.record.event.place.country])
+
+
+@achievement("games", title="Games")
+def games(story: Story, *, count: int = 2) -> Moment | None:
+    """Played so many different games.
+
+    Editions of one game's rules share a rating pool and are one game.
+    """
+    return different(story, count, lambda each: [each.record.ruleset.pool or each.record.ruleset.id])
+
+
+@achievement("big-event", title="Big event")
+def big_event(story: Story, *, players: int = 32) -> Moment | None:
+    """Took part in an event of at least so many players."""
+    return first(story, lambda each: each.field >= players)
+
+
+@achievement("hosted", title="Hosted")
+def hosted(story: Story, *, count: int = 1) -> Moment | None:
+    """Organized so many finished events.
+
+    The organizer of an event counts who is named by the name of a player of the league.
+    """
+    held = story.league.hosted.get(story.player, ())
+    if len(held) < count:
+        return None
+    event = held[count - 1].event
+    return Moment(event.last_day, event.id)
+
+
+@achievement("never-dropped", title="Never dropped")
+def never_dropped(story: Story, *, count: int = 10) -> Moment | None:
+    """Played so many events in a row to the end, without dropping."""
+    return longest(story, count, lambda each: each.sheet.dropped_after is None)
+
+
+@achievement("comeback-after", title="Long time no see")
+def comeback_after(story: Story, *, days: int = 365) -> Moment | None:
+    """Came back after so many days away."""
+    for before, after in pairwise(story.chapters):
+        if after.moment.day - before.moment.day >= timedelta(days=days):
+            return after.moment
+    return None

@@ -1,0 +1,110 @@
+"""Who has played, won and drawn how often, and against whom?"""
+
+from __future__ import annotations
+
+from pairdown.almanac.achievements import achievement
+from pairdown.almanac.story import Moment, Story, different, first, most_of_one, summed
+from pairdown.model import PlayerId, Side
+from pairdown.scoring.sheet import BYES, Kind
+
+
+@achievement("match-wins", title="Match wins")
+def match_wins(story: Story, *, count: int = 1) -> Moment | None:
+    """Won so many matches."""
+    return summed(story, count, lambda each: each.wins())
+
+
+@achievement("matches", title="Matches")
+def matches(story: Story, *, count: int = 50) -> Moment | None:
+    """Played so many matches."""
+    return summed(story, count, lambda each: len(each.met))
+
+
+@achievement("win-streak", title="Winning streak")
+def win_streak(story: Story, *, count: int = 5) -> Moment | None:
+    """Won so many matches in a row, over as many events as it took."""
+    row = 0
+    for chapter in story.chapters:
+        for met in chapter.met:
+            row = row + 1 if met.side is Side.WIN else 0
+            if row >= count:
+                return chapter.moment
+    return None
+
+
+@achievement("draws", title="Draws")
+def draws(story: Story, *, count: int = 5) -> Moment | None:
+    """Drew so many matches."""
+    return summed(story, count, lambda each: sum(met.side is Side.DRAW for met in each.met))
+
+
+@achievement("draws-in-event", title="Draws in one event")
+def draws_in_event(story: Story, *, count: int = 3) -> Moment | None:
+    """Drew so many matches of one event."""
+    return first(story, lambda each: sum(met.side is Side.DRAW for met in each.met) >= count)
+
+
+@achievement("opponents", title="Opponents")
+def opponents(story: Story, *, count: int = 10) -> Moment | None:
+    """Met so many different opponents."""
+    return different(story, count, lambda each: [met.opponent for met in each.met])
+
+
+@achievement("rivalry", title="Rivalry")
+def rivalry(story: Story, *, count: int = 5) -> Moment | None:
+    """Met one opponent so many times."""
+    return most_of_one(story, count, lambda each: [met.opponent for met in each.met])
+
+
+@achievement("revenge", title="Revenge")
+def revenge(story: Story, *, losses: int = 3) -> Moment | None:
+    """Beat an opponent after so many losses in a row to the same."""
+    rows: dict[PlayerId, int] = {}
+    for chapter in story.chapters:
+        for met in chapter.met:
+            if met.side is Side.WIN and rows.get(met.opponent, 0) >= losses:
+                return chapter.moment
+            rows[met.opponent] = rows.get(met.opponent, 0) + 1 if met.side is Side.LOSS else 0
+    return None
+
+
+@achievement("lost-first", title="Comeback")
+def lost_first(story: Story, *, place: int = 1) -> Moment | None:
+    """Lost the first match of an event and still finished at this place or better."""
+    return first(
+        story,
+        lambda each: (
+            each.place is not None
+            and each.place <= place
+            and bool(each.met)
+            and each.met[0].side in {Side.LOSS, Side.DOUBLE_LOSS}
+        ),
+    )
+
+
+@achievement("bye-survivor", title="Bye survivor")
+def bye_survivor(story: Story, *, place: int = 1) -> Moment | None:
+    """Sat out a round with the pairing's bye and still finished at this place or better.
+
+    Byes awarded beforehand, and those asked for, do not count.
+    """
+    return first(
+        story,
+        lambda each: (
+            each.place is not None
+            and each.place <= place
+            and any(line.kind is Kind.BYE for line in each.sheet.lines)
+        ),
+    )
+
+
+@achievement("every-round", title="Every round")
+def every_round(story: Story, *, rounds: int = 6) -> Moment | None:
+    """Played every round of an event of at least so many rounds, without a bye."""
+    return first(
+        story,
+        lambda each: (
+            len(each.met) >= rounds
+            and not any(line.kind in BYES | {Kind.ABSENT} for line in each.sheet.lines)
+        ),
+    )

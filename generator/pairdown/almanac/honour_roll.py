@@ -1,0 +1,162 @@
+"""Who holds which achievement, since when, and what may each player show as a title?
+
+`honour_roll` puts three sources together: rules over stories, what events gave away, and what
+patron tiers give. Its result is `Almanac.more["achievements"]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from pairdown.almanac.achievements import achievement
+from pairdown.almanac.record import Career, EventRecord, Status
+from pairdown.almanac.story import Moment, Story, stories
+from pairdown.honours import Achievement, Honours
+from pairdown.model import Player, PlayerId, Site
+from pairdown.patronage import Patronage
+from pairdown.problem import Problem, warning
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """An achievement that a player holds, since when, and how often it was given (rules: 1)."""
+
+    achievement: str
+    player: PlayerId
+    moment: Moment
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HonourRoll:
+    """All achievements that are held.
+
+    ``holders``: by achievement id, in the order of the honours, who holds it, earliest first;
+    every known achievement has a row. ``of``: by player, in the order of the honours. ``titles``:
+    the achievements that a player shows, by player, as many as the tier allows. ``icons``: the
+    patron's icon by player. ``players`` is of how many players the rarity is a share: those who
+    finished an event. ``problems`` are titles that cannot be shown.
+    """
+
+    honours: Honours
+    holders: Mapping[str, tuple[Earned, ...]]
+    of: Mapping[PlayerId, tuple[Earned, ...]]
+    titles: Mapping[PlayerId, tuple[str, ...]]
+    icons: Mapping[PlayerId, str]
+    players: int
+    problems: tuple[Problem, ...] = ()
+
+
+NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
+
+
+def honour_roll(
+    honours: Honours,
+    patronage: Patronage,
+    records: Sequence[EventRecord],
+    careers: Mapping[PlayerId, Career],
+    site: Site,
+) -> HonourRoll:
+    """Work out who holds what. Title slots are those of the day of the newest event."""
+    told = stories(records, careers, site)
+    found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
+    for key, each in honours.achievements.items():
+        if each.rule is not None:
+            found[key] += _by_rule(each, told)
+    for given in (*_by_events(records), *_by_tiers(patronage)):
+        if given.achievement in found and given.player in careers:
+            found[given.achievement].append(given)
+    holders = {key: _first_each(each) for key, each in found.items()}
+    of: dict[PlayerId, list[Earned]] = {}
+    for earned in (each for row in holders.values() for each in row):
+        of.setdefault(earned.player, []).append(earned)
+    as_of = max((each.event.last_day for each in records), default=date.max)
+    everybody = [career.player for career in careers.values()]
+    titles, problems = _titles(everybody, honours, of, patronage, as_of)
+    return HonourRoll(
+        honours=honours,
+        holders=holders,
+        of={player: tuple(of[player]) for player in sorted(of)},
+        titles=titles,
+        icons={one.id: icon for one in everybody if (icon := patronage.icon(one.id))},
+        players=sum(1 for story in told.values() if story.chapters),
+        problems=tuple(problems),
+    )
+
+
+def _by_rule(each: Achievement, told: Mapping[PlayerId, Story]) -> Iterator[Earned]:
+    if each.rule is None:
+        return
+    earned = achievement[each.rule.name].function
+    for player, story in told.items():
+        moment = earned(story, **each.rule.options)
+        if moment is not None:
+            yield Earned(each.id, player, moment)
+
+
+def _by_events(records: Sequence[EventRecord]) -> Iterator[Earned]:
+    """Walk what finished events gave away; a void event gives nothing."""
+    for record in records:
+        if record.status is Status.FINISHED:
+            moment = Moment(record.event.last_day, record.event.id)
+            for award in record.event.achievements:
+                yield Earned(award.achievement, award.player, moment)
+
+
+def _by_tiers(patronage: Patronage) -> Iterator[Earned]:
+    """Walk what tiers give for good, from the first day of holding them."""
+    for holding in patronage.holdings:
+        for tier in patronage.up_to(holding.tier):
+            for key in tier.achievements:
+                yield Earned(key, holding.player, Moment(holding.first))
+
+
+def _first_each(found: Sequence[Earned]) -> tuple[Earned, ...]:
+    """Keep the first time of each player, and how often it was in all; earliest first."""
+    in_order = sorted(found, key=lambda each: (each.moment.day, each.moment.event or "", each.player))
+    times: dict[PlayerId, int] = {}
+    firsts: dict[PlayerId, Earned] = {}
+    for each in in_order:
+        times[each.player] = times.get(each.player, 0) + 1
+        firsts.setdefault(each.player, each)
+    return tuple(
+        Earned(each.achievement, player, each.moment, times[player])
+        for player, each in firsts.items()
+    )
+
+
+def _titles(
+    players: Sequence[Player],
+    honours: Honours,
+    of: Mapping[PlayerId, Sequence[Earned]],
+    patronage: Patronage,
+    as_of: date,
+) -> tuple[dict[PlayerId, tuple[str, ...]], list[Problem]]:
+    titles: dict[PlayerId, tuple[str, ...]] = {}
+    problems: list[Problem] = []
+    for player in players:
+        held = {each.achievement for each in of.get(player.id, ())}
+        slots = patronage.titles(player.id, as_of)
+        chosen = [key for key in dict.fromkeys(player.title) if key in held]
+        if chosen:
+            titles[player.id] = tuple(chosen[:slots])
+        problems += _title_problems(player, honours, held, slots)
+    return titles, problems
+
+
+def _title_problems(
+    player: Player, honours: Honours, held: set[str], slots: int
+) -> Iterator[Problem]:
+    """Say which chosen achievements are not shown, at the place where they are chosen."""
+    where = player.places.get("title", player.where)
+    for key in dict.fromkeys(player.title):
+        if key in honours.achievements and key not in held:
+            message = f'{player.shown} does not hold the achievement "{key}"'
+            hint = "take it out of title:, or wait until it is earned"
+            yield warning("title-not-held", where, message, hint)
+    if len(set(player.title)) > slots:
+        message = f"{player.shown} chose {len(set(player.title))} achievements, with room for {slots}"
+        hint = f"only the first {slots} that are held are shown; higher patron tiers have room for more"
+        yield warning("title-too-long", where, message, hint)

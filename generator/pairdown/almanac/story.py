@@ -1,0 +1,267 @@
+"""What does a player's way through the league look like, event by event, oldest first?
+
+Achievement rules read stories. A story holds finished events that are not void, whether they
+count for rankings or not: an achievement is a memory, not a rating.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
+from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
+from pairdown.scoring.sheet import Kind, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something was earned: the day, and the event unless it was none."""
+
+    day: date
+    event: EventId | None = None
+
+    def __lt__(self, other: Moment) -> bool:
+        """Order by day, then by event; what came with no event goes first."""
+        return (self.day, self.event or "") < (other.day, other.event or "")
+
+
+class Met(NamedTuple):
+    """A match that was played, seen from the player of the story."""
+
+    opponent: PlayerId
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One finished event of a player. ``number`` counts the league's finished events from 0.
+
+    ``place`` is None for somebody who is on the list only. ``field`` is how many were placed.
+    """
+
+    number: int
+    record: EventRecord
+    seat: Seat
+    sheet: Sheet
+    place: int | None
+    field: int
+    met: tuple[Met, ...]
+
+    @property
+    def entry(self) -> Entry:
+        """The player's line in the player list."""
+        return self.record.event.entries[self.seat]
+
+    @property
+    def moment(self) -> Moment:
+        """When the event ended."""
+        return Moment(self.record.event.last_day, self.record.event.id)
+
+    @property
+    def won(self) -> bool:
+        """Whether the player finished first."""
+        return self.place == 1
+
+    def wins(self) -> int:
+        """Count the matches won over the board."""
+        return sum(met.side is Side.WIN for met in self.met)
+
+    def phases(self, *, elimination: bool) -> Iterator[PhaseRecord]:
+        """Walk the phases that the player was in: brackets, or the others."""
+        for phase in self.record.phases:
+            is_bracket = phase.play.plan.format.endswith("elimination")
+            if is_bracket is elimination and self.seat in phase.play.entrants:
+                yield phase
+
+    def cut_seed(self) -> tuple[int, int] | None:
+        """Return the seed in a bracket that followed another phase, and its size."""
+        for phase in self.phases(elimination=True):
+            if phase.play.index > 0:
+                entrants = phase.play.entrants
+                return entrants.index(self.seat) + 1, len(entrants)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """What rules ask of everybody else.
+
+    ``first_titles``: the number of the event in which each champion first won. ``ratings``:
+    ratings before an event by (event, player). ``favourites``: the one player with the highest
+    rating before an event. ``crowns``: who had most tourney points of a season that is over,
+    when, by player. ``hosted``: finished events that a player organized. ``site`` has the
+    seasons.
+    """
+
+    site: Site
+    first_titles: Mapping[PlayerId, int]
+    ratings: Mapping[tuple[EventId, PlayerId], float]
+    favourites: Mapping[EventId, PlayerId]
+    crowns: Mapping[PlayerId, Sequence[Moment]]
+    hosted: Mapping[PlayerId, Sequence[EventRecord]]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A player's chapters, oldest first, and the career that they come from."""
+
+    player: PlayerId
+    career: Career
+    chapters: tuple[Chapter, ...]
+    league: League
+
+
+def first(story: Story, holds: Callable[[Chapter], bool], count: int = 1) -> Moment | None:
+    """Return when something has been true of ``count`` events."""
+    return summed(story, count, lambda chapter: int(holds(chapter)))
+
+
+def summed(story: Story, count: int, worth: Callable[[Chapter], int]) -> Moment | None:
+    """Return when a sum over the events reached ``count``."""
+    total = 0
+    for chapter in story.chapters:
+        total += worth(chapter)
+        if total >= count:
+            return chapter.moment
+    return None
+
+
+def different(
+    story: Story, count: int, what: Callable[[Chapter], Iterable[Hashable]]
+) -> Moment | None:
+    """Return when so many different things had been seen; empty ones do not count."""
+    seen: set[Hashable] = set()
+    for chapter in story.chapters:
+        seen.update(each for each in what(chapter) if each)
+        if len(seen) >= count:
+            return chapter.moment
+    return None
+
+
+def most_of_one(
+    story: Story, count: int, what: Callable[[Chapter], Iterable[Hashable]]
+) -> Moment | None:
+    """Return when any one thing had been seen so often."""
+    seen: dict[Hashable, int] = {}
+    for chapter in story.chapters:
+        for each in what(chapter):
+            seen[each] = seen.get(each, 0) + 1
+            if each and seen[each] >= count:
+                return chapter.moment
+    return None
+
+
+def longest(story: Story, count: int, holds: Callable[[Chapter], bool]) -> Moment | None:
+    """Return when something had been true of so many events in a row."""
+    row = 0
+    for chapter in story.chapters:
+        row = row + 1 if holds(chapter) else 0
+        if row >= count:
+            return chapter.moment
+    return None
+
+
+def stories(
+    records: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site
+) -> dict[PlayerId, Story]:
+    """Tell everybody's story, by player id in order."""
+    over = [each for each in records if each.status is Status.FINISHED and each.finish]
+    chapters: dict[PlayerId, list[Chapter]] = {player: [] for player in careers}
+    for number, record in enumerate(over):
+        for chapter in _chapters(number, record):
+            chapters[chapter.entry.player].append(chapter)
+    league = _league(over, careers, site)
+    return {
+        player: Story(player, careers[player], tuple(found), league)
+        for player, found in chapters.items()
+    }
+
+
+def _chapters(number: int, record: EventRecord) -> Iterator[Chapter]:
+    entries = record.event.entries
+    for finish in record.finish:
+        sheet = record.sheets[finish.seat]
+        met = tuple(
+            Met(entries[line.opponent].player, line.side)
+            for line in sheet.lines
+            if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None
+        )
+        yield Chapter(number, record, finish.seat, sheet, finish.place, len(record.finish), met)
+
+
+def _league(
+    over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site
+) -> League:
+    titles: dict[PlayerId, int] = {}
+    hosted: dict[PlayerId, list[EventRecord]] = {}
+    for number, record in enumerate(over):
+        for finish in record.finish:
+            if finish.place == 1:
+                titles.setdefault(finish.player, number)
+        if record.event.organizer_player is not None:
+            hosted.setdefault(record.event.organizer_player, []).append(record)
+    before = _ratings_before(careers)
+    favourites = {record.event.id: _favourite(record, before) for record in over}
+    return League(
+        site=site,
+        first_titles=titles,
+        ratings=before,
+        favourites={event: player for event, player in favourites.items() if player},
+        crowns=_crowns(over, site),
+        hosted=hosted,
+    )
+
+
+def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, PlayerId], float]:
+    """Return ratings before events; a player's first event in a pool has none."""
+    found: dict[tuple[EventId, PlayerId], float] = {}
+    for player, career in careers.items():
+        for curve in career.curves.values():
+            for before, after in zip(curve, curve[1:], strict=False):
+                found[after.event, player] = before.rating
+    return found
+
+
+def _favourite(
+    record: EventRecord, before: Mapping[tuple[EventId, PlayerId], float]
+) -> PlayerId | None:
+    """Return who came with the highest rating; None where two share it or nobody has one."""
+    event = record.event
+    rated = sorted(
+        (
+            (before[event.id, entry.player], entry.player)
+            for entry in event.entries
+            if (event.id, entry.player) in before
+        ),
+        reverse=True,
+    )
+    alone = rated and (len(rated) == 1 or rated[0][0] > rated[1][0])
+    return rated[0][1] if alone else None
+
+
+def _crowns(over: Sequence[EventRecord], site: Site) -> dict[PlayerId, list[Moment]]:
+    """Return who led each season's tourney points in each pool, once a later event was held."""
+    crowns: dict[PlayerId, list[Moment]] = {}
+    newest = over[-1].event.last_day if over else date.min
+    for season in site.seasons:
+        points: dict[str, dict[PlayerId, int]] = {}
+        last: dict[str, Moment] = {}
+        for record in over if season.last < newest else ():
+            if season.first <= record.event.last_day <= season.last:
+                pool = record.ruleset.pool or record.ruleset.id
+                _add(points.setdefault(pool, {}), record)
+                last[pool] = Moment(record.event.last_day, record.event.id)
+        for pool, of in points.items():
+            most = max(of.values(), default=0)
+            for player in sorted(of):
+                if of[player] == most > 0:
+                    crowns.setdefault(player, []).append(last[pool])
+    return crowns
+
+
+def _add(points: dict[PlayerId, int], record: EventRecord) -> None:
+    for finish in record.finish:
+        points[finish.player] = points.get(finish.player, 0) + finish.tourney_points

@@ -1,0 +1,1 @@
+"""Where does the demonstration league come from? See `make`."""

@@ -58,7 +58,9 @@ def result(game: str, one: Someone, two: Someone, *about: object, cut: bool = Fa
 
 def _undecided(game: str, how: float) -> str:
     if game == "R":
-        return "D" if how < 0.04 else "D time" if how < 0.06 else "DL countout" if how < 0.07 else ""
+        return (
+            "D" if how < 0.04 else "D time" if how < 0.06 else "DL countout" if how < 0.07 else ""
+        )
     if game == "D":
         return "D time" if how < 0.05 else "D agreed" if how < 0.06 else ""
     return "DL time" if how < 0.035 else ""

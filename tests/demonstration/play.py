@@ -16,7 +16,7 @@ from pairdown.almanac.compute import record_of
 from pairdown.almanac.event import next_round
 from pairdown.almanac.record import EventRecord
 from pairdown.content import open_league
-from pairdown.model import Seat
+from pairdown.model import Seat, Side
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.scoring.sheet import Kind
 from tests.demonstration.decks import result
@@ -63,11 +63,7 @@ def hall(content: Path) -> Iterator[Hall]:
 def entrants(plan: Plan) -> list[Someone]:
     """Return who comes: guests, then the keenest of the nearest homes; in order of signing up."""
     known = people()
-    able = [
-        each
-        for each in known.values()
-        if plan.game in each.games and each.home in plan.homes
-    ]
+    able = [each for each in known.values() if plan.game in each.games and each.home in plan.homes]
 
     def wish(someone: Someone) -> float:
         near = 1 - 0.28 * plan.homes.index(someone.home)
@@ -108,9 +104,7 @@ def _played(plan: Plan, place: Hall, attempt: int) -> tuple[Typed, EventRecord]:
     return typed, place.record(typed)
 
 
-def _play_round(
-    typed: Typed, record: EventRecord, suggestion: Suggestion, attempt: int
-) -> bool:
+def _play_round(typed: Typed, record: EventRecord, suggestion: Suggestion, attempt: int) -> bool:
     """Type the next round with its results; tell whether the event stops there."""
     plan, number = typed.plan, suggestion.round
     cut = len(record.phases) > 1 or plan.facts.count("single-elimination") > 0
@@ -154,7 +148,7 @@ def _ending(
 
 def _turned(text: str) -> str:
     side, _, rest = text.partition(" ")
-    return f"{ {'W': 'L', 'L': 'W'}.get(side, side)} {rest}".strip()
+    return f"{ {'W': 'L', 'L': 'W'}.get(side, side) } {rest}".strip()
 
 
 def _leaving(typed: Typed, record: EventRecord, number: int, attempt: int) -> list[str]:
@@ -173,12 +167,10 @@ def _leaving(typed: Typed, record: EventRecord, number: int, attempt: int) -> li
     return leaving[:2]
 
 
-def _cut_settled(
-    typed: Typed, record: EventRecord, place: Hall, attempt: int
-) -> EventRecord:
+def _cut_settled(typed: Typed, record: EventRecord, place: Hall, attempt: int) -> EventRecord:
     """Do what an organizer does between Swiss and cut: ask, draw lots, let two play it out."""
     plan, chosen = typed.plan, record.phases[0].cut
-    if chosen is None or len(record.phases) > 1 and record.phases[1].play.rounds:
+    if chosen is None or any(each.play.rounds for each in record.phases[1:]):
         return record
     names = [typed.name(each) for each in typed.entrants]
     leaving = typed.rounds[-1].drops
@@ -207,8 +199,6 @@ def _records(record: EventRecord) -> Iterator[tuple[str, str]]:
     """Walk the records as players would count them: all matches, no byes."""
     for entry, sheet in zip(record.event.entries, record.sheets, strict=True):
         lines = [line for line in sheet.lines if line.kind in COUNTED]
-        sides = [line.side.value for line in lines]
-        wins, draws = sides.count("W"), sides.count("D")
+        sides = [line.side for line in lines]
+        wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
         yield entry.name, f"{wins}-{len(sides) - wins - draws}-{draws}"
-
-

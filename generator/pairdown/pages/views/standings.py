@@ -16,6 +16,10 @@ from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Column, Standings
 
 
+LOTS = frozenset({"lot", "lots"})
+"""Rules whose value is worth a column only where it parted somebody."""
+
+
 class Cell(NamedTuple):
     """A value under its column's short title; ``decided`` where it set the row apart."""
 
@@ -76,9 +80,7 @@ def standings_views(
     ]
 
 
-def _view(
-    record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings
-) -> StandingsView:
+def _view(record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings) -> StandingsView:
     finish = _finish(record, table)
     seeds = {each.seat: each.seed for each in phase.cut.seeds} if phase.cut else {}
     draws = record.ruleset.default_outcome(Side.DRAW) is not None
@@ -143,11 +145,17 @@ def _cells(table: Standings) -> tuple[list[str], list[list[Cell]]]:
 
 
 def told(table: Standings) -> list[tuple[int, Column]]:
-    """Return the columns that say something of anybody, with their places."""
+    """Return the columns that say something, with their places.
+
+    One in which everybody's place is empty says nothing, nor does a lot that parted nobody.
+    """
+    deciding = {row.decided_by for row in table.rows}
     return [
         (at, column)
         for at, column in enumerate(table.columns)
-        if not at or any(row.values[at] is not None for row in table.rows)
+        if not at
+        or at in deciding
+        or (column.rule.name not in LOTS and any(row.values[at] is not None for row in table.rows))
     ]
 
 

@@ -56,10 +56,8 @@ def with_round(text: str, new: NewRound, place: int) -> str | Refusal:
     if not isinstance(rounds, list):
         return Refusal("`rounds:` is not a list")
     if place < len(rounds):
-        inside: Path = () if isinstance(rounds[place], list) else ("matches",)
-        return _grown(text, ("rounds", place, *inside), new.values())
-    alike = bool(rounds) and isinstance(rounds[-1], list) and not new.phase
-    return _grown(text, ("rounds",), [new.values() if alike else new.whole()])
+        return _grown(text, ("rounds", place, "matches"), new.values())
+    return _grown(text, ("rounds",), [new.whole()])
 
 
 def with_matches(text: str, new: NewRound) -> str | Refusal:

@@ -10,8 +10,8 @@ DECKS = {
         "The Accountant", "Brick Hollister", "La Centella", "Mister Monday", "The Undertow",
         "Kid Comet", "Velvet Thunder", "Captain Calamity", "Iron Magda", "Tazz",
         "Big Sky Bronson", "Nightshift Nick", "Duchess of Doom", "El Faro", "The Beekeeper",
-        "Haymaker Hobbs", "Sister Mercy", "Professor Piledriver", "The Locksmith", "Rust Belt Ricky",
-        "Ghost of Route 9", "Lady Guillotine", "Tiny Tremaine", "The Understudy",
+        "Haymaker Hobbs", "Sister Mercy", "Professor Piledriver", "The Locksmith",
+        "Rust Belt Ricky", "Ghost of Route 9", "Lady Guillotine", "Tiny Tremaine", "The Understudy",
     ),
     "W": (
         "Starlit Academy", "Clockwork Waltz", "Rabbit Moon Café", "Blade of the Eighth Gate",

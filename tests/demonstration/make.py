@@ -30,16 +30,16 @@ def main(arguments: Sequence[str]) -> int:
         for plan in PLANS:
             if not wanted or plan.id in wanted:
                 typed, record = played(plan, place)
-                kept = written(files(typed), force=force)
+                kept = written(files(typed), CONTENT / "events", force=force)
                 print(f"{plan.id}: {outcome(record)}{''.join(kept)}")
     return 0
 
 
-def written(texts: Mapping[str, str], *, force: bool) -> list[str]:
+def written(texts: Mapping[str, str], events: Path, *, force: bool) -> list[str]:
     """Write files that are not there; return a remark for each that differs and was kept."""
     kept: list[str] = []
     for path, text in texts.items():
-        target = CONTENT / "events" / path
+        target = events / path
         if target.exists() and not force:
             if target.read_text("utf-8") != text:
                 kept.append(f"\n  kept as it is: {path}")

@@ -52,8 +52,12 @@ CITIES = ("Dayton", "Columbus", "Toledo", "Akron", "Lima")
 
 @lru_cache
 def rulesets() -> Mapping[str, Ruleset]:
-    """The built-in rulesets."""
-    return load_rulesets()
+    """The built-in rulesets; of the reporting rules only the fewest players, for short names."""
+    few = {"min_players": 4}
+    return {
+        key: replace(each, reporting=few) if each.reporting else each
+        for key, each in load_rulesets().items()
+    }
 
 
 def person(number: int) -> Player:

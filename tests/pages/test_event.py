@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
 from pairdown.model import Penalty, Place
 from pairdown.pages.book import book
 from pairdown.pages.event import event_page
-from pairdown.ruleset import Attendance, PhasePlan, Range, Structure
+from pairdown.pages.views.standings import column_text
+from pairdown.ruleset import Attendance, PhasePlan, Range, Rule, Structure
+from pairdown.scoring.table import Column
 from tests.pages.fixture import almanac, league, rulesets
 from tests.support import event_from, seat
 
@@ -223,3 +226,34 @@ def test_an_event_without_a_structure_still_has_a_page():
     page = shown(event)
     assert page["title"] == "Test"
     assert not page["phases"]
+
+
+def test_percentages_of_a_table():
+    page = shown(event_from("Ann 2-0 Bo, Cy 2-1 Di", "Ann 2-1 Cy, Bo 2-0 Di"), rulesets()["magic"])
+    table = page["phases"][0].tables[0][1]
+    told = {row.name: {cell.title: cell.text for cell in row.cells} for row in table.rows}
+    assert told["Ann"]["GW%"] == "80"  # four games of five
+    assert told["Ann"]["OMW%"] == "50"  # both opponents won one match of two
+    assert told["Di"]["GW%"] == "33"  # one game of five, raised to the floor
+
+
+def test_an_event_without_a_table_has_sheets_without_points():
+    page = shown(event_from("Ann>Bo, Cy>Di", "Ann>Cy", structure="single-elimination"))
+    assert [(each.name, each.points) for each in page["sheets"]][:2] == [("Ann", ""), ("Cy", "")]
+    final = page["phases"][0].brackets[0][1][0].columns[-1].bouts[0]
+    assert {half.name: half.state for half in (final.first, final.second)} == {
+        "Ann": "won", "Cy": "lost",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("percent", "values", "texts"),
+    [
+        (True, [Fraction(1, 3), Fraction(1, 2), None], ["33.33", "50.00", ""]),
+        (False, [Fraction(1, 3), 1, None], ["0.33", "1.00", ""]),
+        (False, [3, 1, 0], ["3", "1", "0"]),
+    ],
+)
+def test_a_column_sets_all_its_values_alike(percent, values, texts):
+    column = Column("x", "X", "X", Rule("x"), percent=percent, decimals=2)
+    assert column_text(column, values) == texts

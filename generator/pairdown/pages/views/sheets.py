@@ -80,7 +80,7 @@ def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool
         number=sheet.seat,
         name=desk.names[sheet.seat],
         record=record_text(sheet, draws=draws),
-        points=numbers.points(points),
+        points=numbers.points(points) if desk.scored else "",
         left=sheet.dropped_after,
         lines=[_line(desk, line, moves.get(line.round)) for line in sheet.lines],
     )

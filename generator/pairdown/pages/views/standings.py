@@ -169,6 +169,5 @@ def column_text(column: Column, values: Sequence[Exact | None]) -> list[str]:
     """Set the values of one column, all with the same number of decimals."""
     if column.percent:
         values = [None if value is None else 100 * value for value in values]
-    most = max(column.decimals - 2, 0) if column.percent else column.decimals
-    digits = numbers.digits_needed(values, most)
+    digits = numbers.digits_needed(values, column.decimals)
     return ["" if value is None else numbers.fixed(value, digits) for value in values]

@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pairdown.almanac.careers import careers
+from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
+from pairdown.almanac.honour_roll import honour_roll
 from pairdown.almanac.pools import pools
 from pairdown.almanac.record import Almanac, EventRecord
-from pairdown.almanac.reporting import unranked_reasons
+from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId
 
@@ -22,15 +24,18 @@ def compute(content: Content) -> Almanac:
     """Compute everything that follows from the content. Drafts have to be left out before."""
     records = tuple(record_of(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
-    found = [problem for record in records for problem in record.problems]
+    told = careers(records, content.players, all_pools)
+    roll = honour_roll(content, records, told)
+    found = [*(problem for record in records for problem in record.problems), *roll.problems]
     return Almanac(
         site=content.site,
         players=content.players,
         rulesets=content.rulesets,
         events=records,
         pools=all_pools,
-        careers=careers(records, content.players, all_pools),
+        careers=told,
         problems=tuple(found),
+        more={"achievements": roll, "decks": decks(records)},
     )
 
 
@@ -43,7 +48,8 @@ def record_of(event: Event, content: Content) -> EventRecord:
     """Compute one event, ranked or not as the reporting rules of its ruleset say."""
     ruleset = content.rulesets[event.ruleset]
     reasons = unranked_reasons(event, ruleset)
-    return event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
+    record = event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
+    return replace(record, problems=(*record.problems, *reporting_problems(event, ruleset)))
 
 
 def without(content: Content, *, drafts: bool = True, event: EventId | None = None) -> Content:

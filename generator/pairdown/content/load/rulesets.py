@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from pairdown.almanac.reporting import reporting_rule
 from pairdown.almanac.systems import rating_system
 from pairdown.content.load.faults import Faults
 from pairdown.content.load.options import keywords
@@ -50,7 +51,7 @@ def ruleset(name: str, sheet: RulesetSheet, faults: Faults) -> Ruleset:
         lot=sheet.lot or "seeded",
         rating=None if sheet.rating is None else rating(sheet.rating, faults),
         tourney_points=_table(sheet.tourney_points),
-        reporting=facts(sheet.reporting),
+        reporting=_reporting(sheet, faults),
         deck=facts(sheet.deck),
         extra=extra(sheet),
     )
@@ -97,6 +98,16 @@ def _system(name: str, written: Mapping[str, Any], faults: Faults) -> tuple[str,
         ("rating", "options"), keywords, written, accepted(rating_system[name])
     )
     return name, options or {}
+
+
+def _reporting(sheet: RulesetSheet, faults: Faults) -> dict[str, Any]:
+    """Return what an event must meet to be ranked; every consequence is that of a known rule."""
+    found = facts(sheet.reporting)
+    for name in found.get("failing", {}):
+        if name not in reporting_rule:
+            path = ("reporting", "failing", name)
+            faults.found.append(unknown(name, reporting_rule).below(*path))
+    return found
 
 
 def _table(sheet: TourneyPointsSheet | None) -> Attendance[tuple[int, ...]] | None:

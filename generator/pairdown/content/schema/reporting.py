@@ -15,16 +15,25 @@ from pairdown.content.schema.types import (
     Names,
     Reads,
     by_name,
+    list_schema,
+    many,
     mapping_schema,
     sheet,
+    table_of,
+    table_schema,
     word,
 )
+from pairdown.ruleset import Attendance
 
 FAILING = ("error", "warning", "unranked", "off")
 
 
 def _failing(value: object) -> str:
     return scalars.word_of(value, FAILING)
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return (scalars.line(value),) if isinstance(value, str) else many(scalars.line)(value)
 
 
 @sheet
@@ -37,6 +46,16 @@ class ReportingSheet:
     full_names: Annotated[MaybeTruth, About("Names need a first and a last part")] = None
     deck_formats: Annotated[Names, About("Deck formats that count")] = ()
     structures: Annotated[Names, About("Structures that count")] = ()
+    structures_by_players: Annotated[
+        Attendance[tuple[str, ...]] | None,
+        Reads(table_of(_words), table_schema(list_schema({"type": "string"}, one_too=True))),
+        About("Structures that count, by players; sizes left out may play any"),
+    ] = None
+    largest_cut: Annotated[
+        Attendance[int] | None,
+        Reads(table_of(scalars.whole), table_schema({"type": "integer", "minimum": 0})),
+        About("Most players in the cut, by players; 0: no cut"),
+    ] = None
     failing: Annotated[
         Mapping[str, str],
         Reads(

@@ -1,0 +1,79 @@
+"""Does an event count for the rankings, and why not?
+
+Source: Raw Deal guidelines, "Reporting Guidelines"; which rules hold, and with what consequence,
+is data of the ruleset (``reporting:``). A rule is a function ``(event, ruleset, required)``
+that yields a `Shortfall` for everything that falls short of what is required; it stands under
+the name of the ruleset's key. What follows from a shortfall says ``failing:``, by rule: an
+``error``, a ``warning``, nothing (``off``), or, if nothing is said, that the event is valid but
+``unranked``: no rating or point comes from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from pairdown.model import Event
+from pairdown.problem import Problem, Severity, info
+from pairdown.registry import Registry
+from pairdown.ruleset import Ruleset
+
+UNRANKED, OFF = "unranked", "off"
+
+
+class Shortfall(NamedTuple):
+    """What an event lacks, in a sentence, and the field of its file that says so.
+
+    With ``unknown`` it is only that a fact is missing and nothing could be checked: that is
+    told, and has no consequence.
+    """
+
+    message: str
+    field: str
+    unknown: bool = False
+
+
+ReportingRule = Callable[[Event, Ruleset, Any], Iterable[Shortfall]]
+
+reporting_rule: Registry[ReportingRule] = Registry("reporting rule", __name__)
+
+
+def unranked_reasons(event: Event, ruleset: Ruleset) -> tuple[str, ...]:
+    """Say in sentences why nothing of the event may be rated; empty when it counts."""
+    reasons = [event.unrated] if event.unrated else []
+    reasons += [
+        each.message
+        for rule, each in shortfalls(event, ruleset)
+        if not each.unknown and consequence(ruleset, rule) == UNRANKED
+    ]
+    return tuple(reasons)
+
+
+def reporting_problems(event: Event, ruleset: Ruleset) -> Iterator[Problem]:
+    """Report shortfalls at the event's place: as the ruleset says, those that unrank as remarks."""
+    for rule, each in shortfalls(event, ruleset):
+        where = event.places.get(each.field, event.where)
+        follows = consequence(ruleset, rule)
+        if each.unknown:
+            yield info("not-checked", where, each.message)
+        elif follows == UNRANKED:
+            yield info("unranked", where, f"{each.message} So the event is not ranked.")
+        else:
+            code = f"reporting-{rule.replace('_', '-')}"
+            yield Problem(Severity(follows), code, where, each.message)
+
+
+def consequence(ruleset: Ruleset, rule: str) -> str:
+    """Return what follows when an event falls short of a rule."""
+    return str(ruleset.reporting.get("failing", {}).get(rule, UNRANKED))
+
+
+def shortfalls(event: Event, ruleset: Ruleset) -> Iterator[tuple[str, Shortfall]]:
+    """Walk (rule, shortfall), by name of the rule; an event not begun or void has none."""
+    if event.void or not any(each.matches for each in event.rounds):
+        return
+    for rule in reporting_rule:
+        required = ruleset.reporting.get(rule.name)
+        if required is not None and consequence(ruleset, rule.name) != OFF:
+            for each in rule.function(event, ruleset, required):
+                yield rule.name, each

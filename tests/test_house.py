@@ -27,7 +27,10 @@ ROWS = (
     ("formats",),
     ("pairing",),
     ("scoring",),
-    ("catalog", "model", "ruleset", "problem", "registry", "lot", ""),
+    (
+        *("catalog", "model", "ruleset", "honours", "patronage", "decklist"),
+        *("problem", "registry", "lot", ""),
+    ),
 )
 PURE_ROWS = ROWS[3:]
 # Neighbours in one row that must not lean on each other all the same: from, to.

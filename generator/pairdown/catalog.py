@@ -16,7 +16,8 @@ class Content:
     """Everything under ``content/``, names resolved and rules bound, with all problems found.
 
     ``events`` stand in order of (last day, id). ``extra`` keeps achievements, patrons and
-    series as their readers understand them, under these names. ``assets`` are paths below
+    series as their readers understand them, under these names, and besides ``honours``
+    (honours.Honours) and ``patronage`` (patronage.Patronage). ``assets`` are paths below
     ``content/assets``.
     """
 

@@ -250,7 +250,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person of the league; made from a player file, or from the entries when there is none."""
+    """A person of the league; made from a player file, or from the entries when there is none.
+
+    ``places`` tells where single fields are written (``title``), for problems found later.
+    """
 
     id: PlayerId
     name: str
@@ -267,6 +270,7 @@ class Player:
     pseudonym: str = ""
     written: bool = False
     where: Where = field(default=NOWHERE, compare=False)
+    places: Mapping[str, Where] = field(default_factory=dict, compare=False)
 
     @property
     def shown(self) -> str:

@@ -13,8 +13,9 @@ from datetime import date
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.almanac.story import Moment, Story, stories
+from pairdown.catalog import Content
 from pairdown.honours import Achievement, Honours
-from pairdown.model import Player, PlayerId, Site
+from pairdown.model import Player, PlayerId
 from pairdown.patronage import Patronage
 from pairdown.problem import Problem, warning
 
@@ -53,14 +54,12 @@ NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
 
 
 def honour_roll(
-    honours: Honours,
-    patronage: Patronage,
-    records: Sequence[EventRecord],
-    careers: Mapping[PlayerId, Career],
-    site: Site,
+    content: Content, records: Sequence[EventRecord], careers: Mapping[PlayerId, Career]
 ) -> HonourRoll:
     """Work out who holds what. Title slots are those of the day of the newest event."""
-    told = stories(records, careers, site)
+    honours: Honours = content.extra.get("honours", Honours())
+    patronage: Patronage = content.extra.get("patronage", Patronage())
+    told = stories(records, careers, content.site)
     found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
     for key, each in honours.achievements.items():
         if each.rule is not None:
@@ -115,7 +114,9 @@ def _by_tiers(patronage: Patronage) -> Iterator[Earned]:
 
 def _first_each(found: Sequence[Earned]) -> tuple[Earned, ...]:
     """Keep the first time of each player, and how often it was in all; earliest first."""
-    in_order = sorted(found, key=lambda each: (each.moment.day, each.moment.event or "", each.player))
+    in_order = sorted(
+        found, key=lambda each: (each.moment.day, each.moment.event or "", each.player)
+    )
     times: dict[PlayerId, int] = {}
     firsts: dict[PlayerId, Earned] = {}
     for each in in_order:
@@ -156,7 +157,8 @@ def _title_problems(
             message = f'{player.shown} does not hold the achievement "{key}"'
             hint = "take it out of title:, or wait until it is earned"
             yield warning("title-not-held", where, message, hint)
-    if len(set(player.title)) > slots:
-        message = f"{player.shown} chose {len(set(player.title))} achievements, with room for {slots}"
-        hint = f"only the first {slots} that are held are shown; higher patron tiers have room for more"
+    chosen = len(set(player.title))
+    if chosen > slots:
+        message = f"{player.shown} chose {chosen} achievements for a title with room for {slots}"
+        hint = "the first that are held are shown; a higher patron tier has room for more"
         yield warning("title-too-long", where, message, hint)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
@@ -64,6 +65,11 @@ class Chapter:
     def won(self) -> bool:
         """Whether the player finished first."""
         return self.place == 1
+
+    @property
+    def game(self) -> str:
+        """The rating pool: editions of one game's rules share it."""
+        return self.record.ruleset.pool or self.record.ruleset.id
 
     def wins(self) -> int:
         """Count the matches won over the board."""
@@ -192,9 +198,7 @@ def _chapters(number: int, record: EventRecord) -> Iterator[Chapter]:
         yield Chapter(number, record, finish.seat, sheet, finish.place, len(record.finish), met)
 
 
-def _league(
-    over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site
-) -> League:
+def _league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site) -> League:
     titles: dict[PlayerId, int] = {}
     hosted: dict[PlayerId, list[EventRecord]] = {}
     for number, record in enumerate(over):
@@ -220,7 +224,7 @@ def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, P
     found: dict[tuple[EventId, PlayerId], float] = {}
     for player, career in careers.items():
         for curve in career.curves.values():
-            for before, after in zip(curve, curve[1:], strict=False):
+            for before, after in pairwise(curve):
                 found[after.event, player] = before.rating
     return found
 

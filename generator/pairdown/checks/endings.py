@@ -9,6 +9,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Match, Penalty, Seat, Side
 from pairdown.problem import Severity
+from pairdown.scoring.deck_checks import REASON
 
 LOST = frozenset({"match_loss", "dq"})
 """Penalties that cost the match."""
@@ -62,6 +63,8 @@ def who_is_ruled_to_lose_does_not_win(scene: Scene) -> Iterator[Finding]:
 
 
 def _costs_the_match(scene: Scene, penalty: Penalty) -> bool:
+    if penalty.type == "game_loss" and penalty.reason.replace("-", "_") == REASON:
+        return False  # made in between rounds it costs the next match: see checks.decks
     one_game = penalty.type == "game_loss" and scene.ruleset.best_of == 1
     return penalty.type in LOST or one_game
 

@@ -19,7 +19,7 @@ def written_matches(play: Play) -> list[Written]:
     ends = Ends(play.event, play.ruleset)
     found: list[Written] = []
     for each in play.rounds:
-        punished = ends.losers_by_penalty(each) if each.penalties else frozenset()
+        punished = ends.losers_by_penalty(each)
         found += [
             Written(match, match.result or ends.by_penalty(match, punished))
             for match in each.matches

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pairdown.model import ByeKind, Event, Games, Match, Result, Round, Seat, Side
 from pairdown.ruleset import Exact, Outcome, Ruleset
+from pairdown.scoring.deck_checks import owed
 from pairdown.scoring.exact import whole
 from pairdown.scoring.sheet import Kind
 
@@ -39,6 +40,7 @@ class Ends:
         self._ruleset = ruleset
         self._known: dict[Result, tuple[End, End]] = {}
         self._bye_factor = _games_per_match(event, ruleset.score_unit)
+        self._owed = owed(event, ruleset)
 
     def of(self, result: Result) -> tuple[End, End]:
         """Return both sides of a result, the first player's first."""
@@ -56,9 +58,15 @@ class Ends:
         return whole(worth.points * self._bye_factor), games
 
     def losers_by_penalty(self, round_: Round) -> frozenset[Seat]:
-        """Return who loses this round's match by a ruling, if no result is written."""
+        """Return who loses this round's match by a ruling, if no result is written.
+
+        A deck check that failed in between rounds costs the next match (`deck_checks`).
+        """
+        owed_here = self._owed.get(round_.number, frozenset())
+        if not round_.penalties:
+            return owed_here
         losing = {"match_loss", "dq"} | ({"game_loss"} if self._ruleset.best_of == 1 else set())
-        return frozenset(each.seat for each in round_.penalties if each.type in losing)
+        return owed_here | {each.seat for each in round_.penalties if each.type in losing}
 
     def by_penalty(self, match: Match, punished: AbstractSet[Seat]) -> Result | None:
         """Return the result that a ruling makes, None where there is no ruling."""

@@ -63,7 +63,9 @@ def games(story: Story, *, count: int = 2) -> Moment | None:
 
     Editions of one game's rules share a rating pool and are one game.
     """
-    return different(story, count, lambda each: [each.record.ruleset.pool or each.record.ruleset.id])
+    return different(
+        story, count, lambda each: [each.record.ruleset.pool or each.record.ruleset.id]
+    )
 
 
 @achievement("big-event", title="Big event")

@@ -126,5 +126,5 @@ def champion_of_games(story: Story, *, count: int = 2) -> Moment | None:
     return different(
         story,
         count,
-        lambda each: [each.record.ruleset.pool or each.record.ruleset.id] if each.won else [],
+        lambda each: [each.game] if each.won else [],
     )

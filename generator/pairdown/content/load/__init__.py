@@ -16,9 +16,11 @@ from pairdown.content.load.claims import Claim, Person
 from pairdown.content.load.desk import item_places
 from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.extras import extras
+from pairdown.content.load.honours import honours
 from pairdown.content.load.identity import Recognised, recognise
 from pairdown.content.load.library import Library
 from pairdown.content.load.lookalikes import look_alikes
+from pairdown.content.load.patrons import patronage
 from pairdown.content.load.people import known_people
 from pairdown.content.load.players import everybody, players
 from pairdown.content.load.site import site
@@ -49,7 +51,10 @@ def _content(written: Written) -> Content:
     events = sorted(found, key=lambda each: (each.last_day, each.id))
     rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
     more, wrong_more = extras(written, people)
+    more["honours"], wrong_honours = honours(written.achievements)
+    more["patronage"] = patronage(written.patrons, more.get("patrons"), own_site, rulesets)
     problems += [*wrong, *recognised.problems, *around.problems, *library.problems, *wrong_more]
+    problems += wrong_honours
     problems += look_alikes(people)
     return Content(
         site=own_site,

@@ -13,8 +13,8 @@ from pairdown.content.written import Written
 from pairdown.model import Entry, PlayerId, Seat
 from pairdown.problem import Where
 
-CHECKED = ("record", "points")
-"""Cells that are compared with the results; their own places are kept."""
+CHECKED = ("record", "points", "decklist")
+"""Cells that are checked further; their own places are kept."""
 
 FILES = (".txt", ".dec", ".dek", ".deck", ".csv", ".md", ".json", ".xml")
 """How a decklist of one line ends that can only be meant as a file."""
@@ -63,8 +63,8 @@ NOTHING: dict[str, Any] = {}
 
 
 def _extra(desk: Desk, seat: int, row: EntryRow) -> dict[str, Any]:
-    """Return what only checks ask for: declared points, and where declared cells stand."""
-    if row.record is None and row.points is None:
+    """Return what only checks ask for: declared points, and where cells stand that are checked."""
+    if row.record is None and row.points is None and not row.decklist:
         return NOTHING
     cells = {cell: desk.event.where("players", seat, cell) for cell in CHECKED}
     declared = {} if row.points is None else {"points": row.points}

@@ -5,8 +5,8 @@ The id is the `key:`, or the name of a file that holds one player, or made from 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from pairdown.content.load.addresses import address, address_of_file, safe
 from pairdown.content.load.claims import Person
@@ -14,7 +14,7 @@ from pairdown.content.quoting import quoted
 from pairdown.content.schema.player import PeopleSheet, PlayerSheet
 from pairdown.content.written import Reading
 from pairdown.model import PlayerId
-from pairdown.problem import Problem, error
+from pairdown.problem import Problem, Where, error
 
 ONE_PLAYER = 2
 """Steps that the short form of a file with one player leaves out of every path."""
@@ -22,10 +22,11 @@ ONE_PLAYER = 2
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody of a player file: who, and all that is written of them."""
+    """Somebody of a player file: who, all that is written of them, and where some of it is."""
 
     person: Person
     sheet: PlayerSheet
+    places: Mapping[str, Where] = field(default_factory=dict)
 
 
 def known_people(readings: Iterable[Reading[PeopleSheet]]) -> tuple[list[Known], list[Problem]]:
@@ -38,7 +39,8 @@ def known_people(readings: Iterable[Reading[PeopleSheet]]) -> tuple[list[Known],
             problems += wrong
             where = reading.where("players", place, "name")
             person = Person(player, sheet.name, sheet.id, sheet.aliases, where)
-            found.append(Known(person, sheet))
+            title = {"title": reading.where("players", place, "title")} if sheet.title else {}
+            found.append(Known(person, sheet, title))
     problems += _doubled_numbers(found)
     problems += _doubled_names(found)
     return found, problems

@@ -110,6 +110,7 @@ def _of_file(people: Everybody, each: Known, details: Details) -> Player:
             pseudonym=people.pseudonyms[person.id],
             written=True,
             where=person.where,
+            places=each.places,
             **dict[str, Any](told),
         )
     return Player(
@@ -122,6 +123,7 @@ def _of_file(people: Everybody, each: Known, details: Details) -> Player:
         title=sheet.title,
         written=True,
         where=person.where,
+        places=each.places,
         **dict[str, Any](told),
     )
 

@@ -62,6 +62,7 @@ class AchievementsSheet:
         Reads(table_of(scalars.whole), table_schema({"type": "integer", "minimum": 0})),
         About("How many achievements an event may award, by number of players"),
     ] = None
+    built_in: Annotated[Truth, About("Whether those that come with the program count too")] = True
 
 
 def achievements(value: object) -> tuple[Any, int]:

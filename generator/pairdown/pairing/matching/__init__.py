@@ -1,8 +1,8 @@
-"""Which perfect matching costs least, provably?
+"""Which complete round costs least, provably?
 
-A field of ``size`` players (numbers 0 … size − 1) is paired off completely. Each allowed pair has
-a cost: a row of non-negative whole numbers, most important place first. The costs of a round are
-summed place by place and compared from the first place on.
+A field of ``size`` players (numbers 0 … size − 1) is paired off completely: a perfect matching.
+Each allowed pair has a cost, a row of whole numbers from nought up, most important place first.
+The costs of a round are summed place by place and compared from the first place on.
 
 `cheapest` finds the round of least total, `perfect_possible` says whether there is any, and
 `blocking_set` names the players who make it impossible.
@@ -22,11 +22,11 @@ non-negative numbers ``charge`` of *blossoms* (nested sets of an odd number of p
 
 A blossom of k players holds at most (k − 1)/2 pairs of a round. So, summing the slacks, every
 round costs at least ``Σ dual − Σ charge(B) · (k − 1)/2``. A round that costs exactly this is
-the cheapest. `cheapest` returns a round only together with such a proof: it works on a few
-cheap pairs of each player at first (`tree`: Edmonds' method, one tree at a time), then measures
-the slack of *all* allowed pairs, takes in those where it is negative, and goes on until there is
-none (`certify`). If instead the search ends in a tree that no allowed pair leads out of, its
-odd sets are one more than the players they may meet: there is no perfect matching at all.
+the cheapest. `cheapest` returns a round only together with such a proof. It searches among a few
+cheap pairs of each player at first (`forest`: Edmonds' method), then measures the slack of *all*
+allowed pairs (`wide`), takes in those where it is negative, and goes on until there is none
+(`certify`). If instead the search ends in trees that no allowed pair leads out of, their odd sets
+are more than the players whom alone these may meet: there is no complete round at all.
 
 Equal totals are settled by one more place that nobody sees: a fixed hash of the two numbers of
 a pair. So the answer depends on the numbers and costs of the pairs only, not on their order.

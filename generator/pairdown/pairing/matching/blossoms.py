@@ -8,8 +8,8 @@ and nested odd sets with their charges. At every moment between two searches
 - a blossom has a charge of nought or more and is full: all its players but one, its *base*, are
   matched among themselves, along every second link of the ring that its children form.
 
-So a matching that has become perfect is a cheapest one of the known pairs. Weights and charges
-are even; then every step of a search is a whole number (`tree` says why).
+So a matching that has become complete is a cheapest one of the known pairs. Weights and charges
+are even; then every step of a search is a whole number (`forest` says why).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Blossoms:
         return slack + sum(self.charge[node] for node in self.around(second) if node in shared)
 
     def proven_bound(self) -> int:
-        """Return what every perfect matching costs at least, if no allowed pair's slack is < 0."""
+        """Return what every complete round costs at least, if no allowed pair's slack is < 0."""
         charged = sum(
             self.charge[node] * (len(self.leaves[node]) // 2)
             for node in range(self.size, 2 * self.size)

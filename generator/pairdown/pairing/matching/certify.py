@@ -1,4 +1,8 @@
-"""What is the cheapest round, and is that proved?"""
+"""What is the cheapest round, and is that proved?
+
+The package's docstring says what a proof is. Here it is brought about: search, measure all
+pairs, take in what was overlooked, search on; and it is looked at once more before the answer.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,6 @@ from pairdown.pairing.matching.pool import FewPairs, Pool
 
 # Up to this size it is quicker to search among all pairs than to choose and measure them.
 SMALL = 64
-WAYS_OUT = 2  # pairs that a player is told at first when the search is stuck
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +64,11 @@ def pool_of(size: int, costs: Mapping[Pair, Cost] | Table) -> Pool:
 
 def complete(blossoms: Blossoms, pool: Pool) -> bool:
     """Find everybody a mate, among pairs that the pool adds as needed; False if it has none."""
-    many = WAYS_OUT
     while stuck := Forest(blossoms).grow():
-        ways_out = pool.leading_out(blossoms, stuck, many)
+        ways_out = pool.leading_out(blossoms, stuck)
         if not ways_out:
             return False
         blossoms.learn(ways_out)
-        many *= 2
     return True
 
 

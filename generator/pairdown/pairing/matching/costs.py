@@ -20,9 +20,9 @@ Key = TypeVar("Key", bound=Hashable)
 
 WORD = 64
 WORD_MASK = (1 << WORD) - 1
-LOT_BITS = 40
+LOT_BITS, MOST_LOT_BITS = 40, 60
 FIRST_FACTOR, SECOND_FACTOR = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-# An even start leaves one bit below the last place: all packed costs are even (see `tree`).
+# An even start leaves one bit below the last place: all packed costs are even (see `forest`).
 EVEN = 1
 
 
@@ -105,6 +105,10 @@ class Lots:
 
     numbers: Sequence[int]
     bits: int = LOT_BITS
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.bits <= MOST_LOT_BITS:
+            raise ValueError(f"a lot has {MOST_LOT_BITS} bits at most, not {self.bits}")
 
     def between(self, first: int, second: int) -> int:
         """Return the lot of a pair, in ``[0, 2**bits)``."""

@@ -26,8 +26,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from pairdown.pairing.matching.blossoms import ALONE, Blossoms
-from pairdown.pairing.matching.costs import Pair
+from pairdown.pairing.matching.blossoms import Blossoms
+from pairdown.pairing.matching.ways import Ways
 
 OUTSIDE, OUTER, INNER = range(3)
 TOUCH, REACH, OPEN = range(3)
@@ -51,7 +51,7 @@ class Forest:
         # of their outermost blossoms: the charge is charge_start ± 2 · bid.
         self.start: dict[int, int] = {}
         self.charge_start: dict[int, int] = {}
-        self.way_in: dict[int, Pair] = {}  # of an inner node: who reached whom
+        self.ways = Ways(blossoms)
         self.tree: dict[int, int] = {}  # of a node in a tree: the player at its root
         self.nodes: dict[int, set[int]] = {}  # of a tree
         self.lowest: dict[int, int] = {}  # of a player outside: the bid that may reach it
@@ -165,7 +165,7 @@ class Forest:
             self.watch([player])  # the one who would have reached it has left its tree
             return
         node, root = blossoms.top[player], self.tree[blossoms.top[outer]]
-        self.way_in[node] = (outer, player)
+        self.ways.into[node] = (outer, player)
         self.enter(node, root, INNER)
         for each in blossoms.leaves[node]:
             self.start[each] = blossoms.dual[each] + self.bid
@@ -194,7 +194,7 @@ class Forest:
         """Match two players of two trees, and all others of both trees anew."""
         trees = [self.tree[self.blossoms.top[player]] for player in (first, second)]
         for player in (first, second):
-            self.rematch(player)
+            self.ways.rematch(player)
         self.blossoms.match(first, second)
         nodes = [node for tree in trees for node in sorted(self.nodes[tree])]
         players = [player for node in nodes for player in self.release(node)]
@@ -202,68 +202,12 @@ class Forest:
             del self.nodes[tree]
         self.watch(players)
 
-    def rematch(self, outer: int) -> None:
-        """Leave an outer player without a mate instead of the root of its tree."""
-        way = self.hand_over(outer)
-        while way:
-            outer, inner = way
-            way = self.hand_over(outer)
-            self.blossoms.match(outer, inner)
-
-    def hand_over(self, outer: int) -> Pair | None:
-        """Make an outer player its node's base, and free the inner node above: who reached it?"""
-        blossoms = self.blossoms
-        node = blossoms.top[outer]
-        mate = blossoms.mate[blossoms.base[node]]
-        blossoms.rebase(node, outer)
-        if mate == ALONE:
-            return None
-        inner = blossoms.top[mate]
-        way = self.way_in[inner]
-        blossoms.rebase(inner, way[1])
-        return way
-
-    def above(self, node: int) -> list[Pair]:
-        """Return the two links from an outer node to the outer node above it; none at the root."""
-        blossoms = self.blossoms
-        base = blossoms.base[node]
-        mate = blossoms.mate[base]
-        if mate == ALONE:
-            return []
-        outer, reached = self.way_in[blossoms.top[mate]]
-        return [(base, mate), (reached, outer)]
-
-    def meeting(self, first: int, second: int) -> int:
-        """Return the lowest outer node above both (or one of) two outer nodes of a tree."""
-        seen: set[int] = set()
-        here: int | None = first
-        there: int | None = second
-        while here is None or here not in seen:
-            if here is not None:
-                seen.add(here)
-                links = self.above(here)
-                here = self.blossoms.top[links[1][1]] if links else None
-            here, there = there, here
-        return here
-
-    def links_up(self, node: int, end: int) -> list[Pair]:
-        """Return the links from an outer node up to the outer node ``end``."""
-        links: list[Pair] = []
-        while node != end:
-            links += self.above(node)
-            node = self.blossoms.top[links[-1][1]]
-        return links
-
     def shrink(self, first: int, second: int) -> None:
         """Make one blossom of the ring that a pair without slack closes."""
-        blossoms, top = self.blossoms, self.blossoms.top
-        root = self.tree[top[first]]
-        end = self.meeting(top[first], top[second])
-        down = [(b, a) for a, b in reversed(self.links_up(top[first], end))]
-        links = [*down, (first, second), *self.links_up(top[second], end)]
-        kids = [top[a] for a, _ in links]
+        root, links = self.tree[self.blossoms.top[first]], self.ways.ring(first, second)
+        kids = [self.blossoms.top[player] for player, _ in links]
         fresh = [kid for kid in kids if self.leave(kid) == INNER]
-        self.enter(blossoms.close(kids, links), root, OUTER)
+        self.enter(self.blossoms.close(kids, links), root, OUTER)
         self.turn(fresh)
 
     def turn(self, nodes: list[int]) -> None:
@@ -278,7 +222,7 @@ class Forest:
         """Put children of an inner blossom in its place: those on the way to its base."""
         blossoms = self.blossoms
         kids, links = blossoms.kids[blossom], blossoms.links[blossom]
-        root, way = self.tree[blossom], self.way_in[blossom]
+        root, way = self.tree[blossom], self.ways.into[blossom]
         at = kids.index(blossoms.child_with(way[1], blossom))
         self.leave(blossom)
         blossoms.open(blossom)
@@ -290,7 +234,7 @@ class Forest:
             path, rest = kids[at::-1], kids[at + 1 :]
             ways = [way, *((b, a) for a, b in reversed(links[:at]))]
         for i, (node, reached) in enumerate(zip(path, ways, strict=True)):
-            self.way_in[node] = reached
+            self.ways.into[node] = reached
             self.enter(node, root, OUTER if i % 2 else INNER)
         freed = [player for kid in rest for player in blossoms.leaves[kid]]
         for player in freed:

@@ -26,8 +26,8 @@ class Pool(Protocol):
     def short(self, blossoms: Blossoms) -> list[Weighed]:
         """Measure every allowed pair; return some of those with negative slack, none if none."""
 
-    def leading_out(self, blossoms: Blossoms, stuck: Stuck, many: int, /) -> list[Weighed]:
-        """Return up to ``many`` allowed pairs of each player that leave stuck trees, if any."""
+    def leading_out(self, blossoms: Blossoms, stuck: Stuck, /) -> list[Weighed]:
+        """Return some allowed pairs that leave stuck trees, none if there is none."""
 
 
 class FewPairs:
@@ -55,6 +55,6 @@ class FewPairs:
             if weight < dual[first] + dual[second] and blossoms.slack(first, second) < 0
         ]
 
-    def leading_out(self, _blossoms: Blossoms, _stuck: Stuck, _many: int, /) -> list[Weighed]:
-        """Return nothing: the tree has seen all pairs."""
+    def leading_out(self, _blossoms: Blossoms, _stuck: Stuck, /) -> list[Weighed]:
+        """Return nothing: the search has seen all pairs."""
         return []

@@ -25,6 +25,8 @@ DIGIT_MASK = (1 << DIGIT) - 1
 NEAREST = 12  # pairs offered for each player at first
 MOST_SHORT = 4  # pairs of negative slack offered for each player at a time
 WAYS_OUT = 3  # pairs offered for each player who has to look further
+SPREAD = 8  # pairs offered besides, far and near, for each player of a stuck tree
+SCATTER = 0x1E3779B97F4A7C15  # odd, of no meaning: a product with it looks arbitrary
 BLOCK = 1 << 17  # pairs measured at a time: few enough for a cache
 
 
@@ -84,8 +86,8 @@ class ManyPairs:
     def short(self, blossoms: Blossoms) -> list[Weighed]:
         """Measure every allowed pair; return some of those with negative slack, none if none.
 
-        A weight less two duals is at least two units of the last digit less what that digit
-        says, so it takes all digits, and the charges, only where that is below two.
+        The lower digits of two duals come to less than two units of the last digit, and charges
+        only add to a slack. So it takes all digits only where the last ones leave less than two.
         """
         nesting = Nesting(blossoms)
         count = self.digits_for([*blossoms.dual, *nesting.charges])
@@ -110,8 +112,12 @@ class ManyPairs:
         last = -(dual[-1, rows, None] + dual[-1, begin:])
         return last + self.digits[-1, rows, begin:] if len(dual) == len(self.digits) else last
 
-    def leading_out(self, blossoms: Blossoms, stuck: Stuck, many: int, /) -> list[Weighed]:
-        """Return up to ``many`` pairs of least slack that leave stuck trees, for each player."""
+    def leading_out(self, blossoms: Blossoms, stuck: Stuck, /) -> list[Weighed]:
+        """Return the pairs of least slack that leave stuck trees, and some spread over the field.
+
+        Where all the nearest pairs lead to the same few players, it takes far ones to learn what
+        those few are worth. Without them a search would be stuck again and again.
+        """
         dual = digits_of(blossoms.dual, self.digits_for(blossoms.dual))
         top = np.array(blossoms.top)
         outer = np.array([player for node in stuck.outer for player in node])
@@ -121,8 +127,9 @@ class ManyPairs:
             leaving[:, np.array(stuck.inner, dtype=np.int64)] = False
             slack = -(dual[:, rows, None] + dual[:, None])
             slack[: len(self.digits)] += self.digits[:, rows]
-            near = nearest(carried(slack), leaving, many)
-            found.append((rows[near[0]], near[1]))
+            near = nearest(carried(slack), leaving, WAYS_OUT)
+            spread = nearest(self.digits[:1, rows] * SCATTER & DIGIT_MASK, leaving, SPREAD)
+            found += [(rows[near[0]], near[1]), (rows[spread[0]], spread[1])]
         return self.weighed(found)
 
     def digits_for(self, numbers: Sequence[int]) -> int:

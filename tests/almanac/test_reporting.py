@@ -94,9 +94,12 @@ def test_the_ruleset_says_what_follows(failing: str, ranked: bool, told: list[An
 
 
 def test_a_missing_date_is_told_and_unranks_nothing() -> None:
-    ranked, reasons, problems = outcome(event_from(*FOUR), advertised_days_before=14)
+    event = event_from(*FOUR, reported=DAY)
+    ranked, reasons, problems = outcome(event, advertised_days_before=14)
     assert (ranked, reasons) == (True, ())
     assert [(each.severity, each.code) for each in problems] == [("info", "not-checked")]
+    neither = outcome(event_from(*FOUR), advertised_days_before=14, reported_within_days=14)
+    assert neither == (True, (), [])
 
 
 def test_an_event_to_come_and_a_void_one_fall_short_of_nothing() -> None:

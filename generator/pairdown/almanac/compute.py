@@ -16,6 +16,7 @@ from pairdown.almanac.honour_roll import honour_roll
 from pairdown.almanac.pools import pools
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
+from pairdown.almanac.series import series_tables
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId
 
@@ -35,7 +36,11 @@ def compute(content: Content) -> Almanac:
         pools=all_pools,
         careers=told,
         problems=tuple(found),
-        more={"achievements": roll, "decks": decks(records)},
+        more={
+            "achievements": roll,
+            "decks": decks(records),
+            "series": series_tables(content.extra.get("series", ()), records, content.site.seasons),
+        },
     )
 
 

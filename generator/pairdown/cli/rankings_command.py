@@ -10,28 +10,41 @@ import click
 from pairdown.cli.manners import fail, format_option, print_json, root_option
 
 
+def _date(day: dt.datetime | None) -> dt.date | None:
+    return day.date() if day else None
+
+
 @click.command(epilog="Example: pairdown rankings --pool raw-deal --region OH")
 @click.option("--list", "name", default="elo", show_default=True,
               help="elo, tourney-points, or a series by name.")  # fmt: skip
 @click.option("--pool", help="A rating pool (default: the league's own ruleset's).")
 @click.option("--season", help="Only players, and for points only events, of a season.")
-@click.option("--region", help="Only players of this region or state.")
+@click.option("--region", "--state", help="Only players of this region or state.")
 @click.option("--country", help="Only players of this country.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="The list as of a day.")
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]),
+              help="Movement since the list of this day (default: since the newest event).")
+@click.option("--without", "left_out", metavar="EVENT",
+              help="As if this event had never been: the rest of the replay follows anew.")
 @format_option("text", "json")
 @root_option
 def rankings(
     name: str, pool: str | None, season: str | None, region: str | None, country: str | None,
-    day: dt.datetime | None, form: str, root: Path,
+    day: dt.datetime | None, since: dt.datetime | None, left_out: str | None, form: str, root: Path,
 ) -> None:  # fmt: skip
     """Print a ranking list of one pool."""
-    from pairdown.cli.league import league
+    from pairdown.almanac.compute import compute, without
+    from pairdown.cli.league import found_event, league
     from pairdown.cli.tables import print_ranking
     from pairdown.insight.lists import Wanted, ranking_list
     from pairdown.insight.twins import ranking_twin
 
-    almanac = league(root, drafts=False).almanac
-    wanted = Wanted(name, pool, season, region, country, day.date() if day else None)
+    opened = league(root, drafts=False)
+    almanac = opened.almanac
+    if left_out is not None:
+        event = found_event(almanac, left_out).event.id
+        almanac = compute(without(opened.content, event=event))
+    wanted = Wanted(name, pool, season, region, country, _date(day), _date(since))
     found = ranking_list(almanac, wanted)
     if isinstance(found, str):
         fail(found, 2)

@@ -9,6 +9,7 @@ from datetime import date
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import Almanac, EventRecord, Ranking, RankingRow
+from pairdown.almanac.series import SeriesTable, series_table
 from pairdown.model import PlayerId, Season
 
 
@@ -33,20 +34,40 @@ Maker = Callable[[Almanac, Wanted, str], Ranking]
 
 def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
     """Return the list, or a sentence that says why there is none and what there is."""
+    series = _series(almanac, wanted.name)
+    if series is not None:
+        return _filtered(almanac, _series_list(almanac, series, wanted), wanted)
     pool = _pool(almanac, wanted.pool)
     if pool not in almanac.pools:
         return _no_such("pool", wanted.pool or "", sorted(almanac.pools))
     makers = list_makers(almanac)
     if wanted.name not in makers:
-        return _no_such("list", wanted.name, sorted(makers))
+        own = [each.plan.id for each in almanac.more.get("series", ())]
+        return _no_such("list", wanted.name, [*sorted(makers), *own])
     if wanted.season is not None and _season(almanac, wanted.season) is None:
         return _no_such("season", wanted.season, [each.name for each in almanac.site.seasons])
     return _filtered(almanac, makers[wanted.name](almanac, wanted, pool), wanted)
 
 
 def list_makers(almanac: Almanac) -> Mapping[str, Maker]:
-    """Return the lists that this league has, by name: the two of every league and its series."""
+    """Return the lists of every pool, by name; the league's series are lists beside them."""
     return {"elo": _elo, "tourney-points": _points, **almanac.more.get("lists", {})}
+
+
+def _series(almanac: Almanac, name: str) -> SeriesTable | None:
+    """Return the series of that id or name; the lists of every pool go first."""
+    if name in list_makers(almanac):
+        return None
+    tables: tuple[SeriesTable, ...] = almanac.more.get("series", ())
+    return next((each for each in tables if name in (each.plan.id, each.plan.name)), None)
+
+
+def _series_list(almanac: Almanac, series: SeriesTable, wanted: Wanted) -> Ranking:
+    """Return a series as a list: as it stands, or as it stood at the end of a day."""
+    if wanted.day is None:
+        return series.ranking()
+    season = _season(almanac, series.plan.season)
+    return series_table(series.plan, almanac.events, season, until=wanted.day).ranking()
 
 
 def _no_such(kind: str, name: str, known: list[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pairdown.almanac.record import EventRecord, Ranking
+from pairdown.almanac.record import EventRecord, Ranking, RankingRow
 from pairdown.model import Player, PlayerId
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.ruleset import Exact
@@ -145,6 +145,17 @@ def _explanation(suggestion: Suggestion, ids: Sequence[PlayerId]) -> Json:
     }
 
 
+def _rating_facts(row: RankingRow) -> Json:
+    """Return what is known of a rating besides; a deviation only where the system has one."""
+    deviation = {} if row.deviation is None else {"deviation": round(row.deviation, DIGITS)}
+    return {
+        "peak": round(row.peak, DIGITS),
+        "peak_event": row.peak_event,
+        "provisional": row.provisional,
+        **deviation,
+    }
+
+
 def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -> Json:
     """Return the twin of a ranking list; ``value`` names the number that ranks."""
     rows = [
@@ -157,6 +168,8 @@ def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -
             "active": row.active,
             "region": players[row.player].region,
             "country": players[row.player].country,
+            "movement": row.movement,
+            **(_rating_facts(row) if value == "rating" else {}),
         }
         for row in ranking.rows
     ]

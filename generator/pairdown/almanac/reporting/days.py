@@ -13,8 +13,11 @@ from pairdown.ruleset import Ruleset
 def advertised_days_before(event: Event, _: Ruleset, days: int) -> Iterator[Shortfall]:
     """An event is advertised at least so many days before its first day.
 
-    Raw Deal guidelines, reporting. House: an event that does not say when is not held to it.
+    Raw Deal guidelines, reporting. House: an event that does not say when is not held to it;
+    that is told where its file knows the other of the two days.
     """
+    if event.advertised is None and event.reported is None:
+        return
     if event.advertised is None:
         message = f"When the event was advertised is not written, so {days} days are not checked."
         yield Shortfall(message, "advertised", unknown=True)
@@ -27,8 +30,11 @@ def advertised_days_before(event: Event, _: Ruleset, days: int) -> Iterator[Shor
 def reported_within_days(event: Event, _: Ruleset, days: int) -> Iterator[Shortfall]:
     """An event is reported at most so many days after its last day.
 
-    Raw Deal guidelines, reporting. House: an event that does not say when is not held to it.
+    Raw Deal guidelines, reporting. House: an event that does not say when is not held to it;
+    that is told where its file knows the other of the two days.
     """
+    if event.advertised is None and event.reported is None:
+        return
     if event.reported is None:
         message = f"When the event was reported is not written, so {days} days are not checked."
         yield Shortfall(message, "reported", unknown=True)

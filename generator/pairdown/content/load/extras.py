@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pairdown.almanac.series import SeriesPlan
 from pairdown.content.load.addresses import address
 from pairdown.content.load.players import Everybody
 from pairdown.content.quoting import quoted
@@ -29,7 +30,7 @@ HINTS = {
 def extras(written: Written, people: Everybody) -> tuple[dict[str, Any], list[Problem]]:
     """Return the sheets by name, and references that lead nowhere.
 
-    In ``patrons`` every player is the id on the site.
+    In ``patrons`` every player is the id on the site; ``series`` are `SeriesPlan`s.
     """
     found: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -40,7 +41,7 @@ def extras(written: Written, people: Everybody) -> tuple[dict[str, Any], list[Pr
     if written.patrons and written.patrons.value:
         found["patrons"] = _patrons(written.patrons, written.patrons.value, people, problems)
     if written.series and written.series.value:
-        found["series"] = written.series.value
+        found["series"] = tuple(_plan(row) for row in written.series.value.series)
         problems += _series(written.series, written.series.value, written)
     return found, problems
 
@@ -106,6 +107,24 @@ def _series(
 
 def _series_id(row: SeriesRow) -> str:
     return row.id or address(row.name)
+
+
+def _plan(row: SeriesRow) -> SeriesPlan:
+    return SeriesPlan(
+        id=_series_id(row),
+        name=row.name,
+        ids=row.events.ids,
+        season=row.season,
+        first=row.first,
+        last=row.last,
+        tiers=row.events.tier,
+        regions=row.events.region,
+        countries=row.events.country,
+        rulesets=row.events.ruleset,
+        best=row.best,
+        invites=row.invites or 0,
+        text=row.text,
+    )
 
 
 def _unknown(what: str, name: str, where: Where, known: Iterable[str]) -> Problem:

@@ -8,7 +8,13 @@ import pytest
 
 from pairdown.almanac.event import event_record
 from pairdown.insight.pairing_replay import before_round
-from pairdown.insight.pairing_review import Review, Verdict, review, reviews
+from pairdown.insight.pairing_review import (
+    Review,
+    Verdict,
+    review,
+    reviews,
+    running_remarks,
+)
 from pairdown.model import Event
 from pairdown.pairing.hand_made import dead_end_ahead
 from pairdown.problem import Severity
@@ -144,6 +150,20 @@ class TestADeadEnd:
     def test_is_none_while_another_round_is_left(self) -> None:
         before = before_round(self.event, 3)
         assert not dead_end_ahead(play_of(before), planned=4)
+
+
+class TestWhileTheEventRuns:
+    def test_the_newest_round_is_remarked_on_and_the_dead_end_it_leads_into(self) -> None:
+        record = event_record(TestADeadEnd.event, SIMPLE)
+        codes = [each.code for each in running_remarks(record)]
+        assert codes[-1] == "dead-end-ahead"
+        assert set(codes) == {"hand-made-pairing", "dead-end-ahead"}
+        assert {each.severity for each in running_remarks(record)} == {Severity.INFO}
+
+    def test_a_finished_event_is_left_in_peace(self) -> None:
+        event = event_from("A>B, C>D", "A>D, C>B", swiss_rounds=2)
+        assert running_remarks(event_record(event, SIMPLE)) == []
+        assert running_remarks(event_record(event_from(players="A B"), SIMPLE)) == []
 
 
 def test_remarks_are_information_at_the_rounds_place() -> None:

@@ -17,6 +17,9 @@ from pairdown.pairing.criteria.gaps import spelt
 from pairdown.pairing.suggestion import Suggestion
 
 HEAD = ["Table", "Player", "Points", "", "Player", "Points"]
+POINTS = (2, 5)
+"""The columns of points, which a bracket has none of."""
+
 AHEAD = {
     True: "After this round, all rounds still planned can be paired without a rematch.",
     None: "Whether later rounds can be paired is not known, or none is planned.",
@@ -51,10 +54,19 @@ class Pairings:
         if costs:
             sums = [f"{self.suggestion.total.get(key, 0):,}" for key in costs]
             rows.append(["", "In all", "", "", "", "", *sums])
-        print_table([*HEAD, *costs.values()], rows, left=[1, 3, 4])
+        self._print(rows, [*HEAD, *costs.values()])
         notes = [*self._notes(), *(self._explanation() if explained else ())]
         for line in ["", *notes] if notes else []:
             click.echo(line)
+
+    def _print(self, rows: Sequence[Sequence[str]], head: Sequence[str]) -> None:
+        """Print a table of pairs, its columns of points only where there are points."""
+        if self.record.phases[-1].progress.standings:
+            print_table(head, rows, left=[1, 3, 4])
+            return
+        kept = [column for column in range(len(head)) if column not in POINTS]
+        bare = [[row[column] for column in kept] for row in (head, *rows)]
+        print_table(bare[0], bare[1:], left=[1, 2, 3])
 
     def print_review(self, played: EventRecord) -> None:
         """Print how the round that was played compares with this one."""

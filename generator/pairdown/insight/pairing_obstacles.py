@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.formats.written import written_matches
+from pairdown.insight.pairing_review import dead_ends
 from pairdown.model import Match, Round
-from pairdown.pairing.hand_made import dead_end_ahead
-from pairdown.problem import Problem, error, info
+from pairdown.problem import Problem, error
 
 RESULT = "write the result behind the two names, as in [Ann Lee, Bo Diaz, W]"
 
@@ -24,7 +24,7 @@ def obstacles(record: EventRecord) -> list[Problem]:
     phase = record.phases[-1]
     found = [*_missing(record), *_unresolved(record, phase)]
     if found:
-        return [*found, *_dead_end(phase)]
+        return [*found, *dead_ends(phase)]
     if record.status in {Status.FINISHED, Status.VOID}:
         message = f"{record.event.name} is {record.status}: there is no next round"
         return [error("event-finished", record.event.where, message)]
@@ -50,13 +50,3 @@ def _unresolved(record: EventRecord, phase: PhaseRecord) -> Iterator[Problem]:
     """Say that a lot has to be drawn before the next phase can begin."""
     if phase.cut is not None and phase.cut.unresolved:
         yield error("cut-needs-lot", record.event.where, phase.cut.notes[-1])
-
-
-def _dead_end(phase: PhaseRecord) -> Iterator[Problem]:
-    """Warn of a dead end before the round that leads into it is played."""
-    play, progress = phase.play, phase.progress
-    if play.plan.format == "swiss" and play.rounds:
-        told = dead_end_ahead(play, planned=progress.planned, alive=progress.alive)
-        if told:
-            hint = "pair this round otherwise, if it is not being played yet"
-            yield info("dead-end-ahead", play.rounds[-1].where, told, hint)

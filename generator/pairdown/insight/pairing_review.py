@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pairdown.almanac.event import progress_before
-from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.formats.progress import Progress
 from pairdown.model import ByeKind, Round
 from pairdown.pairing.criteria import criterion
-from pairdown.pairing.hand_made import Compared, compared
+from pairdown.pairing.hand_made import Compared, compared, dead_end_ahead
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, info
 
@@ -58,6 +58,28 @@ def reviews(record: EventRecord) -> list[Review]:
     """Review every Swiss round of an event."""
     found = (review(record, each.number) for each in record.event.rounds)
     return [each for each in found if each is not None]
+
+
+def running_remarks(record: EventRecord) -> list[Problem]:
+    """Return what is to be known of the newest round while the event runs; else nothing.
+
+    That is when it still helps: the round's remarks, and a dead end that it leads into.
+    """
+    if record.status is not Status.RUNNING or not record.event.rounds:
+        return []
+    found = review(record, record.event.rounds[-1].number)
+    phase = record.phases[-1]
+    return [*(found.problems() if found else ()), *dead_ends(phase)]
+
+
+def dead_ends(phase: PhaseRecord) -> list[Problem]:
+    """Say, at the newest round's place, that planned rounds after it cannot be paired."""
+    play, progress = phase.play, phase.progress
+    if play.plan.format != SWISS or not play.rounds:
+        return []
+    told = dead_end_ahead(play, planned=progress.planned, alive=progress.alive)
+    hint = "pair this round otherwise, if it is not being played yet"
+    return [info("dead-end-ahead", play.rounds[-1].where, told, hint)] if told else []
 
 
 def review(record: EventRecord, number: int) -> Review | None:

@@ -1,0 +1,124 @@
+"""How does a found event look as a file of the league?
+
+One player and one match a line, quotes only where YAML needs them, as organizers write it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from pairdown.content.yaml_words import Value, in_brackets, key_in_brackets
+from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound
+from pairdown.model import Games, Match, Place, Result
+
+
+def tidy(text: str) -> str:
+    """Return a text on one line as names are compared: NFC, trimmed, white space folded."""
+    shown = "".join(each if each.isprintable() or each.isspace() else "" for each in text)
+    return " ".join(unicodedata.normalize("NFC", shown).split())
+
+
+def event_text(event: FoundEvent) -> str:
+    """Return the YAML of an event. Its players' names must differ."""
+    lines = [key_in_brackets(*each) for each in _facts(event).items()]
+    lines += _report(event.report)
+    lines += ["players:", *(f"  - {_player(each)}" for each in event.players)]
+    if not event.players:
+        lines[-1] = "players: []"
+    if event.rounds:
+        lines.append("rounds:")
+    for each in event.rounds:
+        lines += _round(each, event)
+    return "\n".join([*lines, ""])
+
+
+def _facts(event: FoundEvent) -> dict[str, Value]:
+    """Return what stands above the players, without what is not known."""
+    cut = "" if event.cut is None else str(event.cut or "none")
+    facts: dict[str, Value] = {
+        "name": event.name,
+        "date": event.date.isoformat() if event.date else "",
+        "end": event.end.isoformat() if event.end and event.end != event.date else "",
+        "ruleset": event.ruleset,
+        "structure": event.structure,
+        "tier": event.tier,
+        "deck_format": event.deck_format,
+        "organizer": event.organizer,
+        "place": _place(event.place),
+        "swiss_rounds": str(event.swiss_rounds or ""),
+        "cut": cut,
+        "unrated": event.unrated,
+    }
+    return {key: value for key, value in facts.items() if value}
+
+
+def _place(place: Place) -> Mapping[str, Value]:
+    return {key: value for key, value in dataclasses.asdict(place).items() if value}
+
+
+def _report(text: str) -> Iterator[str]:
+    """Yield a Markdown text as a block; its lines are printable and not indented at first."""
+    lines = [tidy(line) for line in text.strip().splitlines()]
+    if lines:
+        yield "report: |"
+        yield from (f"  {line}".rstrip() for line in lines)
+
+
+def _player(player: FoundPlayer) -> str:
+    """Return a row of the player list: a bare name when nothing else is known."""
+    record = player.record
+    counts = [record.wins, record.losses, record.draws] if record else []
+    row: dict[str, Value] = {
+        "name": player.name,
+        "id": player.id,
+        "region": player.region,
+        "country": player.country,
+        "team": player.team,
+        "deck": player.deck,
+        "decklist": player.decklist,
+        "record": "-".join(map(str, counts)),
+        "enters": str(player.enters) if player.enters > 1 else "",
+        "awarded_byes": [str(number) for number in player.awarded_byes],
+        "seed": str(player.seed or ""),
+        "rating": str(player.rating or ""),
+    }
+    known = {key: value for key, value in row.items() if value}
+    return in_brackets(player.name if list(known) == ["name"] else known)
+
+
+def _round(each: FoundRound, event: FoundEvent) -> Iterator[str]:
+    names = [player.name for player in event.players]
+    head = [f"phase: {in_brackets(each.phase)}"] if each.phase else []
+    head += [f"date: {each.date.isoformat()}"] if each.date else []
+    rows = [_match(match, names) for match in each.matches]
+    rows += [[names[bye.seat], str(bye.kind)] for bye in each.byes]
+    head += ["matches:"] if rows else ["matches: []"]
+    for dash, line in zip(["-", *(" " * (len(head) - 1))], head, strict=True):
+        yield f"  {dash} {line}"
+    yield from (f"      - {in_brackets(row)}" for row in rows)
+    if each.drops:
+        yield f"    drops: {in_brackets([names[seat] for seat in each.drops])}"
+
+
+def _match(match: Match, names: list[str]) -> Value:
+    players = [names[match.first], names[match.second]]
+    result = result_words(match.result) if match.result else ""
+    if match.table is None and not match.note:
+        return [*players, result] if result else players
+    row: dict[str, Value] = {"players": players, "result": result, "note": match.note}
+    row["table"] = str(match.table or "")
+    return {key: value for key, value in row.items() if value}
+
+
+def result_words(result: Result) -> str:
+    """Spell a result as in a file: ``W``, ``L countout``, ``2-1``, ``2-0 time``, ``½-½``."""
+    score = score_words(result.score) if result.score else str(result.side)
+    return f"{score} {result.outcome}".strip()
+
+
+def score_words(score: Games) -> str:
+    """Spell a game score; one drawn game alone is ``½-½``, which `0-0-1` is as well."""
+    drawn = f"-{score.drawn}" if score.drawn else ""
+    return f"{score.won}-{score.lost}{drawn}"

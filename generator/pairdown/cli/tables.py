@@ -90,5 +90,5 @@ def print_ranking(ranking: Ranking, players: Players) -> None:
         for row in ranking.rows
     ]
     as_of = f", as of {ranking.as_of.isoformat()}" if ranking.as_of else ""
-    click.echo(f"{ranking.name}, {ranking.pool}{as_of}")
+    click.echo(f"{', '.join(filter(None, (ranking.name, ranking.pool)))}{as_of}")
     print_table(head, rows, left=[1])

@@ -20,6 +20,8 @@ PLAYERS = "players/index.html"
 RANKINGS = "rankings/index.html"
 POINTS = "points/index.html"
 RULES = "rules/index.html"
+ACHIEVEMENTS = "achievements/index.html"
+DECKS = "decks/index.html"
 NOT_FOUND = "404.html"
 SITEMAP = "sitemap.xml"
 LEAGUE_CSS = "static/league.css"
@@ -27,6 +29,7 @@ SEARCH_JSON = "search.json"
 SEARCH_JS = "static/names.js"
 API = "api/v1/"
 API_INDEX = f"{API}index.json"
+ACHIEVEMENTS_JSON = f"{API}achievements.json"
 
 _SAFE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST = 60
@@ -84,9 +87,34 @@ def points_address(pool: str, *, season: str = "") -> str:
     return _list_address("points", pool, "season" if season else "", season)
 
 
+def series_address(series: str) -> str:
+    """Return the table of a series."""
+    return f"points/series/{slug(series)}/index.html"
+
+
 def rules_address(ruleset: str) -> str:
     """Return a ruleset in words."""
     return f"rules/{slug(ruleset)}/index.html"
+
+
+def achievement_address(achievement: str) -> str:
+    """Return the page of an achievement: who holds it."""
+    return f"achievements/{slug(achievement)}/index.html"
+
+
+def decks_address(pool: str) -> str:
+    """Return the decks of a pool."""
+    return f"decks/{slug(pool)}/index.html"
+
+
+def decks_json(pool: str) -> str:
+    """Return the decks of a pool as JSON."""
+    return f"{API}decks/{slug(pool)}.json"
+
+
+def lists_address(event: EventId) -> str:
+    """Return the decklists of an event."""
+    return f"events/{event}/decklists/index.html"
 
 
 def text_address(text: str) -> str:

@@ -15,7 +15,6 @@ from fractions import Fraction
 from pairdown.exchange.report import NOTHING, Report
 from pairdown.model import Bye, Match, Place, Record, Seat
 
-
 NO_PLACE = Place()
 
 

@@ -1,0 +1,150 @@
+"""What does an event of the league tell to a format that is written?
+
+The other way round: from a computed event to the neutral one. Hidden people appear under their
+pseudonym and with nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pairdown.almanac.record import EventRecord
+from pairdown.exchange.event_text import tidy
+from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound
+from pairdown.exchange.report import Notes
+from pairdown.model import Entry, Match, Player, PlayerId, Result, Round
+from pairdown.ruleset import Ruleset
+
+Players = Mapping[PlayerId, Player]
+
+
+def told(record: EventRecord, players: Players) -> FoundEvent:
+    """Return the event as it may leave the league."""
+    event = record.event
+    organizer = players.get(event.organizer_player) if event.organizer_player else None
+    return FoundEvent(
+        players=tuple(_player(entry, players[entry.player]) for entry in event.entries),
+        rounds=tuple(
+            _round(each, before.index if before else 0, record.ruleset)
+            for before, each in zip([None, *event.rounds], event.rounds, strict=False)
+        ),
+        name=event.name,
+        date=event.date,
+        end=event.end,
+        ruleset=event.ruleset,
+        structure=event.structure,
+        tier=event.tier,
+        deck_format=event.deck_format,
+        organizer=organizer.shown if organizer else event.organizer,
+        place=event.place,
+        swiss_rounds=event.swiss_rounds,
+        cut=event.cut,
+        unrated=event.unrated,
+        report=event.report,
+    )
+
+
+def _player(entry: Entry, player: Player) -> FoundPlayer:
+    if player.hidden:
+        return FoundPlayer(player.shown)
+    return FoundPlayer(
+        name=entry.name,
+        id=entry.id or player.number,
+        region=entry.region,
+        country=entry.country,
+        team=entry.team,
+        deck=entry.deck,
+        record=entry.record,
+        enters=entry.enters,
+        awarded_byes=entry.awarded_byes,
+        seed=entry.seed,
+        rating=entry.rating,
+    )
+
+
+def _round(each: Round, index_before: int, ruleset: Ruleset) -> FoundRound:
+    return FoundRound(
+        matches=tuple(_match(match, ruleset) for match in each.matches),
+        byes=each.byes,
+        drops=each.drops,
+        phase=each.phase if each.index != index_before else "",
+        date=each.date,
+    )
+
+
+def _match(match: Match, ruleset: Ruleset) -> Match:
+    """Return a match whose result names an outcome only where it is not the usual one."""
+    if match.result is None:
+        return match
+    usual = ruleset.default_outcome(match.result.side)
+    ours = usual is not None and usual.name == match.result.outcome
+    return replace(match, result=Result(
+        match.result.side, "" if ours else match.result.outcome, match.result.score
+    ))  # fmt: skip
+
+
+def losses_of(event: FoundEvent, carried: frozenset[str], form: str) -> Notes:
+    """Note what a format cannot carry; ``carried`` names what it can.
+
+    Names: ``id region country team deck record seed rating awarded_byes enters`` of players,
+    ``place organizer tier deck_format structure report`` of the event, ``outcome score note
+    drops phase date`` of rounds.
+    """
+    notes = Notes()
+    for key in _held(event):
+        if key not in carried:
+            notes.left_out(f"{form} has no place for: {WORDS[key]}")
+    return notes
+
+
+WORDS = {
+    "id": "membership numbers",
+    "region": "regions",
+    "country": "countries",
+    "team": "teams",
+    "deck": "decks",
+    "record": "declared records",
+    "seed": "seeds",
+    "rating": "outside ratings",
+    "awarded_byes": "byes awarded beforehand",
+    "enters": "rounds of late entry",
+    "place": "the place",
+    "organizer": "the organizer",
+    "tier": "the tier",
+    "deck_format": "the deck format",
+    "structure": "the structure",
+    "report": "the report",
+    "unrated": "the reason why it is unrated",
+    "outcome": "how a match ended (only who won)",
+    "score": "game scores",
+    "table": "table numbers",
+    "note": "notes on matches",
+    "drops": "drops",
+    "phase": "where the cut begins",
+    "date": "the dates of rounds",
+}
+
+
+def _held(event: FoundEvent) -> list[str]:
+    """Return which of the things in `WORDS` an event has, in that order."""
+    matches = [match for each in event.rounds for match in each.matches]
+    results = [match.result for match in matches if match.result]
+    of_players = ("id", "region", "country", "team", "deck", "record", "seed", "rating",
+                  "awarded_byes")  # fmt: skip
+    held = {key for key in of_players if any(getattr(each, key) for each in event.players)}
+    held |= {key for key in ("organizer", "tier", "deck_format", "structure", "report", "unrated")
+             if getattr(event, key)}  # fmt: skip
+    held |= {key for key in ("drops", "phase", "date")
+             if any(getattr(each, key) for each in event.rounds)}  # fmt: skip
+    flags = {
+        "enters": any(each.enters > 1 for each in event.players),
+        "place": bool(tidy(f"{event.place.venue}{event.place.city}{event.place.region}"
+                           f"{event.place.country}")),
+        "outcome": any(each.outcome for each in results),
+        "score": any(each.score for each in results),
+        "table": any(match.table for match in matches),
+        "note": any(match.note for match in matches),
+    }  # fmt: skip
+    held |= {key for key, has in flags.items() if has}
+    return [key for key in WORDS if key in held]

@@ -19,6 +19,9 @@ from typing import Any
 MOST_LINES = 1_000
 """Longer lists are not read on."""
 
+LONGEST_NUMBER = 60
+"""Longer ones are no card numbers, whatever a pattern says."""
+
 SIDEBOARDS = frozenset({"sideboard", "side"})
 RARITIES = frozenset(
     "C U R RR RR+ RRR SR SP SSP SEC XR CC CR TD PR N PS DD".split()  # noqa: SIM905
@@ -154,9 +157,10 @@ def numbers_are_spelled_in_full(found: Decklist, rules: Rules) -> Iterator[Fault
         return
     form = re.compile(pattern)
     for card in found.cards:
-        if not form.fullmatch(card.number):
+        if len(card.number) > LONGEST_NUMBER or not form.fullmatch(card.number):
             hint = 'write the full number as printed, and a name only after "|"'
-            yield Fault(card.line, card.column, f'"{card.number}" is not a card number', hint)
+            message = f'"{_short(card.number)}" is not a card number'
+            yield Fault(card.line, card.column, message, hint)
 
 
 def one_line_per_number(found: Decklist, rules: Rules) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.decklist import Fault, faults
-from pairdown.model import Entry
+from pairdown.model import Entry, Seat
 from pairdown.problem import Severity, Where
 from pairdown.scoring.deck_checks import REASON, Bite, bears_the_loss, effects
 
@@ -21,7 +21,7 @@ def a_decklist_keeps_to_the_rules(scene: Scene) -> Iterator[Finding]:
     """
     rules = scene.ruleset.deck
     listed = [entry for entry in scene.event.entries if entry.decklist] if rules else []
-    ruled = {each.penalty.seat for each in effects(scene.event, scene.ruleset)} if listed else set()
+    ruled = _ruled(scene) if listed else frozenset[Seat]()
     for entry in listed:
         for fault in faults(entry.decklist, rules):
             severity = None if fault.grave else Severity.WARNING
@@ -29,6 +29,12 @@ def a_decklist_keeps_to_the_rules(scene: Scene) -> Iterator[Finding]:
                 severity = Severity.INFO
             message = f"decklist of {scene.name(entry.seat)}: {fault.message}"
             yield Finding(_place(entry, fault), message, fault.hint, severity)
+
+
+def _ruled(scene: Scene) -> frozenset[Seat]:
+    """Return who was given a penalty for a deck check."""
+    rulings = (each for round_ in scene.event.rounds for each in round_.penalties)
+    return frozenset(each.seat for each in rulings if each.reason.replace("-", "_") == REASON)
 
 
 def _place(entry: Entry, fault: Fault) -> Where:
@@ -45,11 +51,12 @@ def _place(entry: Entry, fault: Fault) -> Where:
 def a_failed_deck_check_is_paid_for(scene: Scene) -> Iterator[Finding]:
     """A deck check that failed between rounds costs a game of the next match.
 
-    In a bracket it costs the match that it was made in.
+    In a bracket it costs the match that it was made in; that a disqualified player did not win
+    is checked for every reason elsewhere.
     """
     for each in effects(scene.event, scene.ruleset):
         match, seat = each.match, each.penalty.seat
-        if match is None or each.bite not in {Bite.NEXT, Bite.ADVANCES}:
+        if match is None or each.penalty.type == "dq" or each.bite is Bite.NOW:
             continue
         best_of = 1 if each.bite is Bite.ADVANCES else scene.ruleset.best_of
         if not bears_the_loss(match, seat, best_of):

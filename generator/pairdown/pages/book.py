@@ -140,6 +140,14 @@ def _rooms(almanac: Almanac) -> list[tuple[str, str, str]]:
         ("players", addresses.PLAYERS, "Players", bool(almanac.players)),
         ("rankings", addresses.RANKINGS, "Rankings", rated),
         ("points", addresses.POINTS, "Points", scored),
+        ("decks", addresses.DECKS, "Decks", bool(almanac.more.get("decks"))),
+        ("achievements", addresses.ACHIEVEMENTS, "Achievements", _honoured(almanac)),
         ("rules", addresses.RULES, "Rules", True),
     ]
     return [(key, address, word) for key, address, word, there in rooms if there]
+
+
+def _honoured(almanac: Almanac) -> bool:
+    """Tell whether anybody can hold an achievement: there are some, and somebody has played."""
+    roll = almanac.more.get("achievements")
+    return roll is not None and bool(roll.honours.achievements)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
+from pairdown.pages.decks import lists_shown
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
 from pairdown.pages.views.bracket import SideView, bracket_view
@@ -89,7 +90,7 @@ def event_page(book: Book, record: EventRecord) -> Page:
         entrants=_entrants(record, who) if not rounds else [],
         report=book.veiled(event.report),
         problems=_problems(book, record),
-        downloads=_downloads(path, record),
+        downloads=_downloads(book, path, record),
     )
 
 
@@ -195,9 +196,12 @@ def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, str]]:
     ]
 
 
-def _downloads(path: str, record: EventRecord) -> list[tuple[str, str]]:
+def _downloads(book: Book, path: str, record: EventRecord) -> list[tuple[str, str]]:
     event = record.event.id
-    json = ("JSON", relative(path, addresses.event_json(event)))
-    if record.last_standings() is None:
-        return [json]
-    return [("CSV", relative(path, addresses.event_csv(event))), json]
+    lists = [("Decklists", relative(path, addresses.lists_address(event)))]
+    table = [("CSV", relative(path, addresses.event_csv(event)))]
+    return [
+        *(lists if lists_shown(book, record) else ()),
+        *(table if record.last_standings() is not None else ()),
+        ("JSON", relative(path, addresses.event_json(event))),
+    ]

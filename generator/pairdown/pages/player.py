@@ -14,6 +14,7 @@ from pairdown.pages.page import Page
 from pairdown.pages.player_index import final_places, main_pool, seen
 from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
 from pairdown.pages.views.curve import Curve, curve
+from pairdown.pages.views.honours import decorations
 
 
 class Standing(NamedTuple):
@@ -68,6 +69,7 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         source=player.where.file,
         about=_about(book, career),
         **_person(book, career),
+        **decorations(book, player.id, path),
         record=_record(career),
         sums=_sums(book, career),
         pools=[_pool(book, career, pool, ranks[pool].get(player.id), path) for pool in pools],

@@ -19,6 +19,7 @@ from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.page import Blob
+from pairdown.pages.views.honours import honour_roll_of
 from pairdown.scoring.table import Standings
 
 DIGITS = 6
@@ -157,6 +158,12 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
              "result": str(each.side), "outcome": each.outcome}
             for each in career.meetings
         ],
+        "achievements": [
+            {"achievement": each.achievement, "date": each.moment.day.isoformat(),
+             "event": each.moment.event, "times": each.times}
+            for each in honour_roll_of(book).of.get(player.id, ())
+        ],
+        "title": list(honour_roll_of(book).titles.get(player.id, ())),
         "ratings": {name: _receipts(book.almanac.pools[name], player.id)
                     for name in career.curves},
     }  # fmt: skip
@@ -167,7 +174,8 @@ def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:
         {"event": each.event, "round": each.round, "opponent": each.opponent,
          "before": _rounded(each.before), "opponent_before": _rounded(each.opponent_before),
          "expected": _rounded(each.expected), "k": each.k, "score": each.score,
-         "change": _rounded(each.change), "after": _rounded(each.after)}
+         "change": _rounded(each.change), "after": _rounded(each.after),
+         **({} if each.deviation is None else {"deviation": _rounded(each.deviation)})}
         for each in pool.ledger.receipts(player)
     ]  # fmt: skip
 

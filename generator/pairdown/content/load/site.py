@@ -33,6 +33,7 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
         min_matches=usual.min_matches if ranking.min_matches is None else ranking.min_matches,
         inactive_after_days=usual.inactive_after_days if days is None else days,
         pseudonym_salt=sheet.privacy.pseudonym_salt,
+        extra={"decklists": sheet.decklists} if sheet.decklists else {},
         where=reading.where() if reading else NOWHERE,
     ), problems
 

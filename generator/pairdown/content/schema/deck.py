@@ -16,7 +16,6 @@ from pairdown.content.schema.types import (
     MaybeWhole,
     Names,
     Reads,
-    Truth,
     by_name,
     list_schema,
     many,
@@ -70,4 +69,6 @@ class DeckSheet:
         About("Copies allowed by card; a list allows one of each"),
     ] = field(default_factory=dict)
     banned: Annotated[Names, About("Cards that are not allowed")] = ()
-    hidden_until_over: Annotated[Truth, About("Lists are shown only after the event")] = False
+    hidden_until_over: Annotated[
+        MaybeTruth, About("Whether lists are shown only after the event, as is usual")
+    ] = None

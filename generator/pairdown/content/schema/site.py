@@ -17,6 +17,7 @@ from pairdown.content.schema.types import (
     as_list,
     optional,
     sheet,
+    word,
 )
 
 
@@ -92,6 +93,11 @@ class SiteSheet:
     ranking: Annotated[RankingSheet, _EMPTY_TOO, About("Who stands in the ranking lists")] = (
         RankingSheet()
     )
+    decklists: Annotated[
+        str,
+        word("after_event", "always", "never"),
+        About("When decklists are shown; usually after the event"),
+    ] = ""
     privacy: Annotated[PrivacySheet, _EMPTY_TOO, About("How hidden people are kept hidden")] = (
         PrivacySheet()
     )

@@ -1,0 +1,166 @@
+"""Which achievements are there, how rare is each, and who holds it?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pairdown.almanac.achievements import achievement
+from pairdown.almanac.honour_roll import Earned, HonourRoll
+from pairdown.honours import Achievement
+from pairdown.pages import addresses, dates, numbers, page_kind, words
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Blob, Page
+from pairdown.pages.views.honours import Icon, honour_roll_of, icon
+from pairdown.pages.views.sheaf import leaves
+
+
+class AchievementLine(NamedTuple):
+    """An achievement in the list: how many hold it, and who was first."""
+
+    icon: Icon
+    name: str
+    link: str
+    text: str
+    holders: int
+    rarity: str
+    first: str
+    first_link: str
+
+
+class Holder(NamedTuple):
+    """Somebody who holds an achievement: since when, where, and how often it was given."""
+
+    name: str
+    link: str
+    iso: str
+    day: str
+    event: str
+    event_link: str
+    times: int
+
+
+@page_kind("achievements", title="Achievements")
+def achievement_pages(book: Book) -> Iterator[Page | Blob]:
+    """Make the list of all achievements, a page for each that is held, and their JSON."""
+    roll = honour_roll_of(book)
+    if not roll.honours.achievements:
+        return
+    yield _overview(book, roll)
+    for known in roll.honours.achievements.values():
+        if roll.holders.get(known.id):
+            yield from _pages_of(book, roll, known)
+    text = json.dumps(achievements_twin(book, roll), ensure_ascii=False, separators=(",", ":"))
+    yield Blob(addresses.ACHIEVEMENTS_JSON, f"{text}\n".encode())
+
+
+def _overview(book: Book, roll: HonourRoll) -> Page:
+    path = addresses.ACHIEVEMENTS
+    held = sum(len(holders) for holders in roll.holders.values())
+    title = book.almanac.site.title
+    lines = [_line(book, roll, each, path) for each in roll.honours.achievements.values()]
+    return book.page(
+        path,
+        "achievements.html",
+        "Achievements",
+        "achievements",
+        about=f"{words.count(len(lines), 'achievement')} of {title}, and who holds them.",
+        lines=[each for each in lines if each.holders],
+        unheld=[each for each in lines if not each.holders],
+        held=held,
+        players=roll.players,
+        downloads=[("JSON", relative(path, addresses.ACHIEVEMENTS_JSON))],
+    )
+
+
+def _line(book: Book, roll: HonourRoll, known: Achievement, path: str) -> AchievementLine:
+    holders = roll.holders.get(known.id, ())
+    first = holders[0].player if holders else None
+    return AchievementLine(
+        icon(book, known.icon, path),
+        book.veiled(known.name),
+        relative(path, addresses.achievement_address(known.id)),
+        book.veiled(known.text),
+        len(holders),
+        rarity(len(holders), roll.players),
+        book.names[first] if first else "",
+        relative(path, addresses.player_address(first)) if first else "",
+    )
+
+
+def rarity(holders: int, players: int) -> str:
+    """Return the share of players who hold something; less than one in a hundred is said so."""
+    if not players or not holders:
+        return ""
+    return "under 1%" if 100 * holders < players else numbers.share(min(1.0, holders / players))
+
+
+def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page]:
+    holders: Sequence[Earned] = roll.holders.get(known.id, ())
+    title = book.veiled(known.name)
+    for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
+        yield book.page(
+            path,
+            "achievement.html",
+            title,
+            "achievements",
+            source=known.where.file,
+            about=f"{title}: {book.veiled(known.text)}".rstrip(": "),
+            icon=icon(book, known.icon, path),
+            text=book.veiled(known.text),
+            rule=_rule(known),
+            count=len(holders),
+            rarity=rarity(len(holders), roll.players),
+            holders=[_holder(book, each, path) for each in part],
+            leaf=leaf,
+        )
+
+
+def _rule(known: Achievement) -> str:
+    """Return how it is earned: the rule's own sentence with its numbers, or by whom it is given."""
+    if known.rule is None:
+        return "Given, not computed."
+    found = achievement[known.rule.name]
+    usual = {option.name: option.default for option in found.options()}
+    options = {**usual, **known.rule.options}
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {value}" for name, value in options.items() if value
+    )
+    return f"{found.summary} ({told})" if told else found.summary
+
+
+def _holder(book: Book, earned: Earned, path: str) -> Holder:
+    event, day = earned.moment.event, earned.moment.day
+    return Holder(
+        book.names[earned.player],
+        relative(path, addresses.player_address(earned.player)),
+        day.isoformat(),
+        dates.middle_day(day, book.language),
+        book.veiled(book.events[event].event.name) if event else "",
+        relative(path, addresses.event_address(event)) if event else "",
+        earned.times,
+    )
+
+
+def achievements_twin(book: Book, roll: HonourRoll) -> dict[str, Any]:
+    """Return all achievements as JSON, each with who holds it, earliest first."""
+    return {
+        "players": roll.players,
+        "achievements": [
+            {
+                "achievement": known.id,
+                "name": book.veiled(known.name),
+                "text": book.veiled(known.text),
+                "rule": known.rule.name if known.rule else None,
+                "holders": [
+                    {"player": each.player, "name": book.names[each.player],
+                     "date": each.moment.day.isoformat(), "event": each.moment.event,
+                     "times": each.times}
+                    for each in roll.holders.get(known.id, ())
+                ],
+            }
+            for known in roll.honours.achievements.values()
+        ],
+    }  # fmt: skip

@@ -1,0 +1,213 @@
+"""Which decks are played, how well do they do, and what is in them?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from pairdown.almanac.decks import Deck, DeckPool
+from pairdown.almanac.record import EventRecord, Status
+from pairdown.model import Record
+from pairdown.pages import addresses, numbers, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Blob, Page
+
+MOST_TOPS = 8
+MOST_IN_MATRIX = 12
+"""So many decks meet each other in the matrix; all are in the JSON file."""
+
+FEW = 30
+"""Rates from fewer matches are marked, as their interval is wide."""
+
+AFTER_EVENT, ALWAYS, NEVER = "after_event", "always", "never"
+
+
+class DeckLine(NamedTuple):
+    """A deck in the list; ``low`` and ``high`` are the ends of the interval, in per cent."""
+
+    name: str
+    entries: int
+    share: str
+    bar: str
+    record: str
+    rate: str
+    low: str
+    high: str
+    few: bool
+    cuts: str
+    champions: list[tuple[str, str]]
+
+
+class Crossing(NamedTuple):
+    """A cell of the matrix; empty where the two never met."""
+
+    record: str
+    side: str
+
+
+class Listed(NamedTuple):
+    """A player's list on the page of an event's decklists."""
+
+    name: str
+    link: str
+    deck: str
+    place: str
+    text: str
+
+
+@page_kind("decks", title="Decks")
+def deck_pages(book: Book) -> Iterator[Page | Blob]:
+    """Make the overview, each pool's decks with its JSON, and the lists of events."""
+    pools: Mapping[str, DeckPool] = book.almanac.more.get("decks", {})
+    if pools:
+        yield _overview(book, pools)
+    for pool in pools.values():
+        yield _pool_page(book, pool)
+        text = json.dumps(deck_twin(pool), ensure_ascii=False, separators=(",", ":"))
+        yield Blob(addresses.decks_json(pool.name), f"{text}\n".encode())
+    for record in book.almanac.events:
+        if lists_shown(book, record):
+            yield _lists_page(book, record)
+
+
+def _overview(book: Book, pools: Mapping[str, DeckPool]) -> Page:
+    path = addresses.DECKS
+    tops = [
+        (pool.game, relative(path, addresses.decks_address(pool.name)), pool.label, pool.entries,
+         pool.events, len(pool.decks), _lines(book, pool, path)[:MOST_TOPS])
+        for pool in pools.values()
+    ]  # fmt: skip
+    lists = [
+        (book.veiled(record.event.name), relative(path, addresses.lists_address(record.event.id)))
+        for record in reversed(book.almanac.events)
+        if lists_shown(book, record)
+    ]
+    about = f"Decks played in {book.almanac.site.title}: shares, win rates, cuts."
+    return book.page(path, "decks.html", "Decks", "decks", about=about, tops=tops, lists=lists)
+
+
+def _pool_page(book: Book, pool: DeckPool) -> Page:
+    path = addresses.decks_address(pool.name)
+    title = f"{pool.game} decks"
+    heads = [deck.name for deck in pool.decks[:MOST_IN_MATRIX]]
+    return book.page(
+        path,
+        "deck-pool.html",
+        title,
+        "decks",
+        about=f"{title} in {book.almanac.site.title}: shares, win rates, cuts.",
+        pool=pool,
+        lines=_lines(book, pool, path),
+        heads=heads,
+        matrix=[(name, [_crossing(pool, name, other) for other in heads]) for name in heads],
+        few=FEW,
+        downloads=[("JSON", relative(path, addresses.decks_json(pool.name)))],
+    )
+
+
+def _lines(book: Book, pool: DeckPool, path: str) -> list[DeckLine]:
+    most = max((deck.share for deck in pool.decks), default=1.0)
+    return [_line(book, deck, most, path) for deck in pool.decks]
+
+
+def _line(book: Book, deck: Deck, most: float, path: str) -> DeckLine:
+    rate = deck.rate
+    return DeckLine(
+        book.veiled(deck.name),
+        deck.entries,
+        numbers.share(deck.share),
+        f"{100 * deck.share / most:.1f}%",
+        _record(deck.record),
+        numbers.share(rate.share) if rate else "",
+        numbers.share(rate.low) if rate else "",
+        numbers.share(rate.high) if rate else "",
+        few=rate is not None and rate.matches < FEW,
+        cuts=f"{deck.cuts} of {deck.chances}" if deck.chances else "",
+        champions=[
+            (book.veiled(book.events[event].event.name),
+             relative(path, addresses.event_address(event)))
+            for event in deck.champions
+        ],
+    )  # fmt: skip
+
+
+def _record(of: Record) -> str:
+    return numbers.record(of.wins, of.losses, of.draws)
+
+
+def _crossing(pool: DeckPool, deck: str, other: str) -> Crossing:
+    met = pool.matrix.get((deck, other))
+    if met is None or deck == other:
+        return Crossing("", "own" if deck == other else "")
+    ahead = met.wins - met.losses
+    return Crossing(_record(met), "w" if ahead > 0 else "l" if ahead < 0 else "")
+
+
+def lists_shown(book: Book, record: EventRecord) -> bool:
+    """Tell whether the decklists of an event may be read, and there are any.
+
+    ``decklists:`` of site.yaml says when; where it does not, the ruleset's
+    ``hidden_until_over: false`` shows them always. The usual is after the event.
+    """
+    if not any(entry.decklist for entry in record.event.entries):
+        return False
+    hidden = record.ruleset.deck.get("hidden_until_over", True)
+    when = book.almanac.site.extra.get("decklists") or (AFTER_EVENT if hidden else ALWAYS)
+    over = record.status in {Status.FINISHED, Status.VOID}
+    return when == ALWAYS or (when != NEVER and over)
+
+
+def _lists_page(book: Book, record: EventRecord) -> Page:
+    event = record.event
+    path = addresses.lists_address(event.id)
+    places = {each.seat: each.place for each in record.finish}
+    entries = [entry for entry in event.entries if entry.decklist]
+    entries.sort(key=lambda entry: (places.get(entry.seat, len(event.entries) + 1), entry.seat))
+    name = book.veiled(event.name)
+    return book.page(
+        path,
+        "decklists.html",
+        f"{name}: decklists",
+        "events",
+        source=event.where.file,
+        about=f"Decklists of {name}.",
+        event=name,
+        event_link=relative(path, addresses.event_address(event.id)),
+        lists=[
+            Listed(book.names[entry.player],
+                   relative(path, addresses.player_address(entry.player)),
+                   book.veiled(entry.deck), str(places.get(entry.seat, "")),
+                   book.veiled(entry.decklist))
+            for entry in entries
+        ],
+    )  # fmt: skip
+
+
+def deck_twin(pool: DeckPool) -> dict[str, Any]:
+    """Return a pool's decks as JSON; rates and shares are fractions of 1."""
+    return {
+        "pool": pool.name,
+        "events": pool.events,
+        "entries": pool.entries,
+        "decks": [
+            {
+                "deck": deck.name, "entries": deck.entries, "share": round(deck.share, 6),
+                "record": _plain(deck.record), "mirrors": deck.mirrors,
+                "rate": round(deck.rate.share, 6) if deck.rate else None,
+                "interval": [round(deck.rate.low, 6), round(deck.rate.high, 6)]
+                if deck.rate else None,
+                "cuts": deck.cuts, "chances": deck.chances, "champions": list(deck.champions),
+            }
+            for deck in pool.decks
+        ],
+        "matrix": [
+            {"deck": mine, "against": theirs, **_plain(met)}
+            for (mine, theirs), met in pool.matrix.items()
+        ],
+    }  # fmt: skip
+
+
+def _plain(of: Record) -> dict[str, int]:
+    return {"wins": of.wins, "losses": of.losses, "draws": of.draws}

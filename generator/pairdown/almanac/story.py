@@ -232,18 +232,19 @@ def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, P
 def _favourite(
     record: EventRecord, before: Mapping[tuple[EventId, PlayerId], float]
 ) -> PlayerId | None:
-    """Return who came with the highest rating; None where two share it or nobody has one."""
-    event = record.event
+    """Return who came with the highest rating; None where two share it, or it is nobody's yet.
+
+    Who is new in the pool counts as rated at its start.
+    """
+    event, plan = record.event, record.ruleset.rating
+    start = float(plan.start) if plan else 0.0
     rated = sorted(
-        (
-            (before[event.id, entry.player], entry.player)
-            for entry in event.entries
-            if (event.id, entry.player) in before
-        ),
+        ((before.get((event.id, each.player), start), each.player) for each in event.entries),
         reverse=True,
     )
-    alone = rated and (len(rated) == 1 or rated[0][0] > rated[1][0])
-    return rated[0][1] if alone else None
+    if len(rated) < 2 or rated[0][0] == rated[1][0] or (event.id, rated[0][1]) not in before:
+        return None
+    return rated[0][1]
 
 
 def _crowns(over: Sequence[EventRecord], site: Site) -> dict[PlayerId, list[Moment]]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from pairdown.almanac.achievements import achievement
 from pairdown.checks import check
 from pairdown.formats import format_
 from pairdown.pairing.byes import bye_criterion
@@ -20,6 +21,7 @@ KINDS: Mapping[str, Registry[Any]] = {
     "pairing criterion": criterion,
     "bye criterion": bye_criterion,
     "format": format_,
+    "achievement": achievement,
     "check": check,
 }
 """The registries that a reader of rulesets may want to look into, by what they hold."""

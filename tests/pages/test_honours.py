@@ -1,0 +1,86 @@
+"""What do pages tell of achievements and decks, and when are decklists shown?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from pairdown.content.load.honours import built_in
+from pairdown.model import Player, PlayerId, Site
+from pairdown.pages.book import Book, book
+from pairdown.pages.decks import lists_shown
+from pairdown.pages.views.honours import badges
+from tests.pages.conftest import site_of
+from tests.pages.fixture import almanac, league
+from tests.support import event_from
+
+ROUNDS = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
+LIST = "4 Iron <b>Will</b>\n2 Annabel Ford's own"
+
+
+def content(*rounds, site=None, hidden=False, **fields):
+    event = event_from(
+        *rounds, structure="round-robin", entries={"Ann": {"deck": "Kane", "decklist": LIST}},
+        **fields,
+    )  # fmt: skip
+    event = replace(event, id="cup", name="Cup", date=date(2026, 1, 5), ruleset="raw-deal")
+    people = [Player(PlayerId("ann"), "Annabel Ford", hidden=True, pseudonym="Grey Fox 12")]
+    made = league([event], players=people if hidden else ())
+    return replace(made, extra={"honours": built_in()}, site=site or made.site)
+
+
+def opened(*rounds, **fields) -> Book:
+    found = content(*rounds, **fields)
+    return book(almanac(found), found)
+
+
+def test_a_profile_has_badges_with_their_day_and_event():
+    names = {each.name: (each.event, each.day) for each in badges(opened(*ROUNDS), PlayerId("ann"))}
+    assert names["First Win"] == ("Cup", "5 Jan 2026")
+    assert "Champion" in names
+    assert "Champion" not in {each.name for each in badges(opened(*ROUNDS), PlayerId("bo"))}
+
+
+def test_pages_and_json_of_achievements():
+    site = site_of(content(*ROUNDS))
+    page = site["achievements/champion/index.html"].decode()
+    assert ">Ann</a>" in page
+    assert "achievements/hundred-wins/index.html" not in site
+    twin = json.loads(site["api/v1/achievements.json"])
+    held = {each["achievement"]: each["holders"] for each in twin["achievements"]}
+    assert held["champion"] == [
+        {"player": "ann", "name": "Ann", "date": "2026-01-05", "event": "cup", "times": 1},
+    ]  # fmt: skip
+    assert held["hundred-wins"] == []
+
+
+def test_pages_and_json_of_decks():
+    site = site_of(content(*ROUNDS))
+    assert b"Kane" in site["decks/raw-deal/index.html"]
+    (deck,) = json.loads(site["api/v1/decks/raw-deal.json"])["decks"]
+    assert (deck["deck"], deck["entries"], deck["rate"]) == ("Kane", 1, None)
+
+
+def test_lists_are_escaped_and_hidden_names_stay_hidden():
+    site = site_of(content(*ROUNDS, hidden=True))
+    page = site["events/cup/decklists/index.html"].decode()
+    assert "Iron &lt;b&gt;Will&lt;/b&gt;" in page
+    assert "Grey Fox 12" in page
+    assert [path for path in site if b"Annabel" in site[path]] == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "running", "over"),
+    [("", False, True), ("after_event", False, True), ("always", True, True),
+     ("never", False, False)],
+)  # fmt: skip
+def test_lists_are_kept_back_until_the_event_is_over(setting, running, over):
+    site = Site(extra={"decklists": setting} if setting else {})
+    shown = []
+    for rounds in (ROUNDS[:2], ROUNDS):
+        made = opened(*rounds, site=site)
+        shown.append(lists_shown(made, made.almanac.events[0]))
+    assert shown == [running, over]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from keyword import iskeyword
 
 import click
 
@@ -12,6 +13,10 @@ from pairdown import __version__
 COMMANDS = {
     "build": "Check, compute and render the site.",
     "check": "Validate everything under content/.",
+    "export": "Write an event or the rankings for other programs.",
+    "import": "Turn another program's file into an event.",
+    "init": "Start a league in a new folder.",
+    "new": "Write the file of a new event, player or ruleset.",
     "pair": "Suggest the next round of an event.",
     "rankings": "Print the ranking lists.",
     "rules": "List every rule by name, with its options and its clause.",
@@ -33,7 +38,8 @@ class Commands(click.Group):
             return None
         name = cmd_name.replace("-", "_")
         module = importlib.import_module(f"pairdown.cli.{name}_command")
-        command: click.Command = getattr(module, name)
+        # Python keeps some names for itself: `import` is the function `import_`.
+        command: click.Command = getattr(module, f"{name}_" if iskeyword(name) else name)
         return command
 
     def resolve_command(

@@ -12,7 +12,7 @@ from pairdown.pages import pages
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Page
 from pairdown.shipped import templates_dir
-from tests.pages.fixture import almanac, demonstration
+from tests.pages.fixture import almanac, demonstration, league
 from tests.pages.fixture_hostile import hostile
 
 Files = Mapping[str, bytes]
@@ -41,7 +41,13 @@ def hostile_site() -> Files:
     return site_of(hostile())
 
 
-@pytest.fixture(scope="session", params=["site", "hostile_site"])
+@pytest.fixture(scope="session")
+def empty_site() -> Files:
+    """A league that has just begun: nobody and nothing in it."""
+    return site_of(league([]))
+
+
+@pytest.fixture(scope="session", params=["site", "hostile_site", "empty_site"])
 def each_site(request) -> Files:
-    """Both of them, one after the other."""
+    """All of them, one after the other."""
     return request.getfixturevalue(request.param)

@@ -97,7 +97,7 @@ def test_every_link_leads_somewhere_inside_the_site(each_site):
 
 def test_what_the_search_finds_is_there(each_site):
     rows = json.loads(each_site["search.json"])
-    assert len(rows) > 10
+    assert rows
     for name, _, link, _ in rows:
         assert unquote(link) in each_site, name
 

@@ -13,6 +13,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
+from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import leaves
 
 
@@ -41,15 +42,20 @@ class Choice(NamedTuple):
     here: bool
 
 
+Part = tuple[str, str]
+"""Which list: what it parts players by (season, region, country) and of which; or all."""
+
+
 @page_kind("ranking", title="Rankings")
 def ranking_pages(book: Book) -> Iterator[Page]:
     """Make the overview, and each pool's lists: all, by season, by region, by country."""
     yield _overview(book)
     for pool in pools_in_order(book):
-        for part, of in _parts(book, pool):
+        parts = _parts(book, pool)
+        for part, of in parts:
             found = ranking_list(book.almanac, _wanted(pool, part, of))
-            if isinstance(found, Ranking) and (found.rows or not part):
-                yield from _list_pages(book, pool, found, part, of)
+            if isinstance(found, Ranking):
+                yield from _list_pages(book, pool, found, parts, (part, of))
 
 
 def _overview(book: Book) -> Page:
@@ -64,8 +70,8 @@ def _overview(book: Book) -> Page:
     return book.page(path, "rankings.html", "Rankings", "rankings", about=about, tops=tops)
 
 
-def _parts(book: Book, pool: Pool) -> list[tuple[str, str]]:
-    """Return (part, of) of every list of a pool that may have somebody on it."""
+def _parts(book: Book, pool: Pool) -> list[Part]:
+    """Return the lists of a pool: the whole one, those of seasons, regions and countries."""
     players = [book.almanac.players[row.player] for row in pool.ranking.rows]
     regions = sorted({each.region for each in players if each.region})
     countries = sorted({each.country for each in players if each.country})
@@ -93,7 +99,10 @@ def _wanted(pool: Pool, part: str, of: str) -> Wanted:
     )
 
 
-def _list_pages(book: Book, pool: Pool, found: Ranking, part: str, of: str) -> Iterator[Page]:
+def _list_pages(
+    book: Book, pool: Pool, found: Ranking, parts: Sequence[Part], here: Part
+) -> Iterator[Page]:
+    part, of = here
     game = pool.ruleset.name
     address = addresses.ranking_address(pool.name, part=part, of=of)
     title = f"{game} ratings" + (f": {of}" if of else "")
@@ -110,7 +119,7 @@ def _list_pages(book: Book, pool: Pool, found: Ranking, part: str, of: str) -> I
             rows=ranking_lines(book, rows, path),
             count=len(found.rows),
             leaf=leaf,
-            lists=_lists(book, pool, (part, of), path),
+            lists=_lists(pool, parts, here, path),
             min_matches=book.almanac.site.min_matches,
             inactive_days=book.almanac.site.inactive_after_days,
             downloads=[] if part else _downloads(pool, path),
@@ -125,11 +134,11 @@ def _downloads(pool: Pool, path: str) -> list[tuple[str, str]]:
 
 
 def _lists(
-    book: Book, pool: Pool, here: tuple[str, str], path: str
+    pool: Pool, parts: Sequence[Part], here: Part, path: str
 ) -> list[tuple[str, list[Choice]]]:
     """Return the lists to choose from, by what they part the players by."""
     found: dict[str, list[Choice]] = {}
-    for part, of in _parts(book, pool):
+    for part, of in parts:
         link = relative(path, addresses.ranking_address(pool.name, part=part, of=of))
         found.setdefault(part, []).append(Choice(of or "All time", link, (part, of) == here))
     return list(found.items()) if len(found) > 1 else []
@@ -145,12 +154,12 @@ def ranking_lines(book: Book, rows: Sequence[RankingRow], path: str) -> list[Ran
 
 
 def _line(book: Book, row: RankingRow, path: str) -> RankingLine:
-    player = book.almanac.players[row.player]
-    last = book.events[row.last_event].event if row.last_event else None
+    player, up = book.almanac.players[row.player], root(path)
+    last = book.headings[row.last_event] if row.last_event else None
     return RankingLine(
         rank=row.rank,
         name=player.shown,
-        link=relative(path, addresses.player_address(row.player)),
+        link=up + book.people[row.player].link,
         home=", ".join(filter(None, (player.region, player.country))),
         value=numbers.rating(row.value),
         peak=numbers.rating(row.peak),
@@ -158,6 +167,6 @@ def _line(book: Book, row: RankingRow, path: str) -> RankingLine:
         events=row.events,
         movement=row.movement,
         active=row.active,
-        last=dates.middle_day(last.last_day, book.language) if last else "",
-        last_link=relative(path, addresses.event_address(last.id)) if last else "",
+        last=last.day if last else "",
+        last_link=up + last.link if last else "",
     )

@@ -15,7 +15,6 @@ from pairdown.ruleset import Exact
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Column, Standings
 
-
 LOTS = frozenset({"lot", "lots"})
 """Rules whose value is worth a column only where it parted somebody."""
 
@@ -72,7 +71,7 @@ def standings_views(
     Before the first round there is nothing to show.
     """
     tables = [(group.name, group.standings) for group in phase.progress.groups]
-    tables = [*tables, ("", phase.progress.standings)] if not tables else tables
+    tables = tables or [("", phase.progress.standings)]
     return [
         (name, _view(record, phase, cast, table))
         for name, table in tables

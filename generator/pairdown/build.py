@@ -6,8 +6,9 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from pairdown.almanac.compute import compute, without
@@ -42,6 +43,14 @@ class Built:
     written: Written | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Site:
+    """All files of a site by address, not rendered yet; None while there are errors."""
+
+    problems: tuple[Problem, ...]
+    files: Mapping[str, Callable[[], bytes]] | None = None
+
+
 def computed(root: Path, *, drafts: bool = False, strict: bool = False) -> Computed:
     """Read, check and compute the league in a folder; drafts are left out unless asked for."""
     content = open_league(root)
@@ -68,30 +77,48 @@ def build(
     strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
     the disk fails; the last good site is whole then.
     """
+    site = made(root, drafts=drafts, strict=strict, untrusted=untrusted)
+    if site.files is None:
+        return Built(site.problems)
+    stream = ((path, file()) for path, file in site.files.items())
+    try:
+        written = write(stream, output, paths=list(site.files), sources_root=root)
+    except RenderFault as fault:
+        return Built((*site.problems, fault.problem()))
+    if isinstance(written, list):
+        return Built((*site.problems, *written))
+    return Built(site.problems, written)
+
+
+def made(
+    root: Path,
+    *,
+    drafts: bool = False,
+    strict: bool = False,
+    untrusted: bool = False,
+    base: str | None = None,
+) -> Site:
+    """Make the site of a league, each file of it to be rendered when it is asked for.
+
+    ``base`` is the path at which it will be seen; None: that of the league's own address.
+    """
     league = computed(root, drafts=drafts, strict=strict)
     if league.almanac is None:
-        return Built(league.problems)
+        return Site(league.problems)
     content = without(league.content, drafts=not drafts)
-    made = list(pages(league.almanac, content))
-    files, faults = _files(root, untrusted=untrusted)
-    problems = [*league.problems, *faults, *clashes([*made, *files])]
+    shown = list(pages(league.almanac, content))
+    copied, faults = _copied(root, untrusted=untrusted)
+    problems = tuple(ordered([*league.problems, *faults, *clashes([*shown, *copied])]))
     if stopping(problems, strict=strict):
-        return Built(tuple(ordered(problems)))
+        return Site(problems)
     press = templates(
         templates_dir(),
         None if untrusted else _own_templates(root),
-        base=base_of(content.site.url),
+        base=base_of(content.site.url) if base is None else base,
         sandboxed=untrusted,
     )
-    stream = _stream(made, files, press)
-    paths = [each.path for each in (*made, *files)]
-    try:
-        written = write(stream, output, paths=paths, sources_root=root)
-    except RenderFault as fault:
-        return Built((*problems, fault.problem()))
-    if isinstance(written, list):
-        return Built((*problems, *written))
-    return Built(tuple(ordered(problems)), written)
+    files: dict[str, Callable[[], bytes]] = {each.path: _printer(each, press) for each in shown}
+    return Site(problems, files | {each.path: each.content for each in copied})
 
 
 def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
@@ -100,7 +127,7 @@ def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
     return any(problem.severity in stops for problem in problems)
 
 
-def _files(root: Path, *, untrusted: bool) -> tuple[list[Asset], list[Problem]]:
+def _copied(root: Path, *, untrusted: bool) -> tuple[list[Asset], list[Problem]]:
     """Find what is copied: the league's assets, and static files (its own go before ours)."""
     content = root / "content"
     theirs, faults = assets(content / "assets", within=content, images_only=untrusted)
@@ -118,11 +145,9 @@ def _own_templates(root: Path) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def _stream(
-    made: Sequence[Page | Blob], files: Sequence[Asset], press: Templates
-) -> Iterator[tuple[str, bytes]]:
-    """Render one page after the other; no more than one is held."""
-    for page in made:
-        yield page.path, page.content if isinstance(page, Blob) else render(page, press)
-    for file in files:
-        yield file.path, file.content()
+def _printer(page: Page | Blob, press: Templates) -> Callable[[], bytes]:
+    """Return what makes the bytes of a page, so that no more than one need be held."""
+    if isinstance(page, Blob):
+        content = page.content
+        return lambda: content
+    return partial(render, page, press)

@@ -21,6 +21,7 @@ COMMANDS = {
     "rankings": "Print the ranking lists.",
     "rules": "List every rule by name, with its options and its clause.",
     "schema": "Print the JSON Schema of a kind of file.",
+    "serve": "Show the site on this machine while you write.",
     "standings": "Print an event's standings with its tiebreakers.",
 }
 

@@ -1,0 +1,67 @@
+"""Which site is being shown, and who has to be told that there is another one?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from threading import Condition
+
+from pairdown.problem import Problem
+
+Files = Mapping[str, Callable[[], bytes]]
+"""The files of a site by address, each rendered when it is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A site at one moment: the last good files (None: there never were any), and the errors."""
+
+    version: str
+    files: Files | None
+    errors: tuple[Problem, ...] = ()
+
+
+class Stage:
+    """Holds the scene; several threads look at it and wait for the next one.
+
+    ``run`` tells this run of the server from others, so that pages of an earlier one reload.
+    """
+
+    def __init__(self, run: str) -> None:
+        self._run = run
+        self._numbers = count(1)
+        self._changed = Condition()
+        self._scene = Scene(f"{run}-0", None)
+        self._open = True
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown now."""
+        return self._scene
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there may be another scene."""
+        return self._open
+
+    def show(self, files: Files | None, errors: Sequence[Problem]) -> None:
+        """Show these files; None keeps the last good ones and shows the errors over them."""
+        with self._changed:
+            kept = self._scene.files if files is None else files
+            self._scene = Scene(f"{self._run}-{next(self._numbers)}", kept, tuple(errors))
+            self._changed.notify_all()
+
+    def next_after(self, version: str, seconds: float) -> Scene | None:
+        """Wait for a scene other than this one; None when there was none in so many seconds."""
+        with self._changed:
+            self._changed.wait_for(
+                lambda: not self._open or self._scene.version != version, seconds
+            )
+            return self._scene if self._open and self._scene.version != version else None
+
+    def close(self) -> None:
+        """Let all who wait go."""
+        with self._changed:
+            self._open = False
+            self._changed.notify_all()

@@ -34,10 +34,10 @@ def export(what: str, form: str, output: Path | None, root: Path) -> None:
     from pairdown.exchange.report import as_lines
 
     chosen = _exporter(form, rankings=what == RANKINGS)
-    almanac = league(root, drafts=what != RANKINGS).almanac
-    record = None if what == RANKINGS else found_event(almanac, what)
+    opened = league(root, drafts=what != RANKINGS)
+    record = None if what == RANKINGS else found_event(opened.almanac, what)
     try:
-        made = chosen.function(Asked(almanac, record))
+        made = chosen.function(Asked(opened.almanac, opened.content, record))
     except Unfit as unfit:
         fail(f"{unfit.message[0].upper()}{unfit.message[1:]}. {unfit.hint}".strip(), 1)
     for line in as_lines(made.report):

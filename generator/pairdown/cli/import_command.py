@@ -32,11 +32,12 @@ if TYPE_CHECKING:
 @click.option("--name", default="", help="Name of the event, where the file has none.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Its first day.")
 @click.option("--ruleset", default="", help="The rules it was played by.")
+@click.option("--structure", default="", help="Which of the structures of these rules it had.")
 @click.option("--dry-run", is_flag=True, help="Print the event instead of writing it.")
 @root_option
 def import_(
     file: Path, form: str, into: str, name: str, day: dt.datetime | None, ruleset: str,
-    dry_run: bool, root: Path,
+    structure: str, dry_run: bool, root: Path,
 ) -> None:  # fmt: skip
     """Turn another program's FILE (- for what is pasted) into an event, with a report.
 
@@ -48,7 +49,7 @@ def import_(
     from pairdown.exchange.shelf import proposal
 
     shown = "pasted text" if str(file) == "-" else file.name
-    answers = Answers(name, day.date() if day else None, ruleset)
+    answers = Answers(name, day.date() if day else None, ruleset, structure)
     try:
         proposed = proposal(root, shown, _bytes(file), form, into, answers)
     except Unfit as unfit:

@@ -11,9 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac, EventRecord
-from pairdown.exchange.found import Imported
+from pairdown.catalog import Content
+from pairdown.exchange.found import FoundEvent, Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.report import NOTHING, Report
+from pairdown.exchange.told import told
+from pairdown.pages.names import veil
 from pairdown.registry import Registry
 
 __all__ = ["Asked", "Exported", "exporter", "importer"]
@@ -27,7 +30,13 @@ class Asked:
     """What to export: an event, or the rankings of all pools when ``record`` is None."""
 
     almanac: Almanac
+    content: Content
     record: EventRecord | None = None
+
+    def event(self) -> FoundEvent:
+        """Return the event as it may leave the league; only when one was asked for."""
+        assert self.record is not None, "this format does not write rankings"
+        return told(self.record, self.almanac.players, veil(self.content))
 
 
 @dataclass(frozen=True, slots=True)

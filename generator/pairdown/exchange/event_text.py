@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from pairdown.content.yaml_words import Value, in_brackets, key_in_brackets
+from pairdown.content.yaml_words import in_brackets
 from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound
 from pairdown.model import Games, Match, Place, Result
 
@@ -20,9 +20,24 @@ def tidy(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", shown).split())
 
 
+Value = str | int | Sequence["Value"] | Mapping[str, "Value"]
+
+
+def _flow(value: Value) -> str:
+    """Write a value on one line; whole numbers need no quotes where a number is meant."""
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return in_brackets(value)
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key}: {_flow(each)}' for key, each in value.items())}}}"
+    return f"[{', '.join(map(_flow, value))}]"
+
+
 def event_text(event: FoundEvent) -> str:
     """Return the YAML of an event. Its players' names must differ."""
-    lines = [key_in_brackets(*each) for each in _facts(event).items()]
+    lines = [f"name: {_flow(event.name)}", *_dates(event)]
+    lines += [f"{key}: {_flow(value)}" for key, value in _facts(event).items()]
     lines += _report(event.report)
     lines += ["players:", *(f"  - {_player(each)}" for each in event.players)]
     if not event.players:
@@ -34,20 +49,25 @@ def event_text(event: FoundEvent) -> str:
     return "\n".join([*lines, ""])
 
 
+def _dates(event: FoundEvent) -> Iterator[str]:
+    """Yield the days, which need no quotes."""
+    if event.date:
+        yield f"date: {event.date.isoformat()}"
+    if event.end and event.end != event.date:
+        yield f"end: {event.end.isoformat()}"
+
+
 def _facts(event: FoundEvent) -> dict[str, Value]:
-    """Return what stands above the players, without what is not known."""
-    cut = "" if event.cut is None else str(event.cut or "none")
+    """Return what stands between dates and players, without what is not known."""
+    cut: Value = "" if event.cut is None else event.cut or "none"
     facts: dict[str, Value] = {
-        "name": event.name,
-        "date": event.date.isoformat() if event.date else "",
-        "end": event.end.isoformat() if event.end and event.end != event.date else "",
         "ruleset": event.ruleset,
         "structure": event.structure,
         "tier": event.tier,
         "deck_format": event.deck_format,
         "organizer": event.organizer,
         "place": _place(event.place),
-        "swiss_rounds": str(event.swiss_rounds or ""),
+        "swiss_rounds": event.swiss_rounds or "",
         "cut": cut,
         "unrated": event.unrated,
     }
@@ -79,27 +99,27 @@ def _player(player: FoundPlayer) -> str:
         "deck": player.deck,
         "decklist": player.decklist,
         "record": "-".join(map(str, counts)),
-        "enters": str(player.enters) if player.enters > 1 else "",
-        "awarded_byes": [str(number) for number in player.awarded_byes],
-        "seed": str(player.seed or ""),
-        "rating": str(player.rating or ""),
+        "enters": player.enters if player.enters > 1 else "",
+        "awarded_byes": player.awarded_byes,
+        "seed": player.seed or "",
+        "rating": player.rating or "",
     }
     known = {key: value for key, value in row.items() if value}
-    return in_brackets(player.name if list(known) == ["name"] else known)
+    return _flow(player.name if list(known) == ["name"] else known)
 
 
 def _round(each: FoundRound, event: FoundEvent) -> Iterator[str]:
     names = [player.name for player in event.players]
-    head = [f"phase: {in_brackets(each.phase)}"] if each.phase else []
+    head = [f"phase: {_flow(each.phase)}"] if each.phase else []
     head += [f"date: {each.date.isoformat()}"] if each.date else []
-    rows = [_match(match, names) for match in each.matches]
+    rows: list[Value] = [_match(match, names) for match in each.matches]
     rows += [[names[bye.seat], str(bye.kind)] for bye in each.byes]
     head += ["matches:"] if rows else ["matches: []"]
     for dash, line in zip(["-", *(" " * (len(head) - 1))], head, strict=True):
         yield f"  {dash} {line}"
-    yield from (f"      - {in_brackets(row)}" for row in rows)
+    yield from (f"      - {_flow(row)}" for row in rows)
     if each.drops:
-        yield f"    drops: {in_brackets([names[seat] for seat in each.drops])}"
+        yield f"    drops: {_flow([names[seat] for seat in each.drops])}"
 
 
 def _match(match: Match, names: list[str]) -> Value:
@@ -108,7 +128,7 @@ def _match(match: Match, names: list[str]) -> Value:
     if match.table is None and not match.note:
         return [*players, result] if result else players
     row: dict[str, Value] = {"players": players, "result": result, "note": match.note}
-    row["table"] = str(match.table or "")
+    row["table"] = match.table or ""
     return {key: value for key, value in row.items() if value}
 
 

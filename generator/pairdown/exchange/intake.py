@@ -19,7 +19,7 @@ from pairdown.exchange import Importer, importer
 from pairdown.exchange.event_text import tidy
 from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound, Imported
 from pairdown.exchange.given import Given
-from pairdown.exchange.limits import MOST_PLAYERS, MOST_ROUNDS, Unfit
+from pairdown.exchange.limits import MOST_PLAYERS, MOST_ROUNDS, Unfit, zip_of
 from pairdown.exchange.report import Notes
 from pairdown.registry import Registered
 
@@ -34,6 +34,7 @@ class Answers:
     name: str = ""
     date: dt.date | None = None
     ruleset: str = ""
+    structure: str = ""
 
 
 def chosen(given: Given, wanted: str = "") -> Registered[Importer]:
@@ -63,6 +64,8 @@ def _nobody(given: Given) -> Registered[Importer]:
         given.json  # noqa: B018 - says what is wrong with it
     elif start == b"<":
         given.xml  # noqa: B018 - says what is wrong with it
+    elif given.data.startswith(b"PK"):
+        zip_of(given.data).close()
     else:
         given.text  # noqa: B018 - says what is wrong with it
     titles = listed([f"{each.title} ({each.name})" for each in importer])
@@ -112,6 +115,7 @@ def completed(found: Imported, answers: Answers, rulesets: Iterable[str]) -> Imp
         name=tidy(answers.name or event.name),
         date=answers.date or event.date,
         ruleset=known,
+        structure=answers.structure or event.structure,
         organizer=tidy(event.organizer),
         players=tuple(_distinct([_tidied(each) for each in event.players], notes)),
         rounds=tuple(map(_tidy_notes, event.rounds)),

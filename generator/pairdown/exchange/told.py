@@ -6,7 +6,7 @@ pseudonym and with nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pairdown.almanac.record import EventRecord
@@ -19,29 +19,33 @@ from pairdown.ruleset import Ruleset
 Players = Mapping[PlayerId, Player]
 
 
-def told(record: EventRecord, players: Players) -> FoundEvent:
+Hide = Callable[[str], str]
+"""Takes the names of hidden people out of a text."""
+
+
+def told(record: EventRecord, players: Players, hide: Hide) -> FoundEvent:
     """Return the event as it may leave the league."""
     event = record.event
     organizer = players.get(event.organizer_player) if event.organizer_player else None
     return FoundEvent(
         players=tuple(_player(entry, players[entry.player]) for entry in event.entries),
         rounds=tuple(
-            _round(each, before.index if before else 0, record.ruleset)
+            _round(each, before.index if before else 0, record.ruleset, hide)
             for before, each in zip([None, *event.rounds], event.rounds, strict=False)
         ),
-        name=event.name,
+        name=hide(event.name),
         date=event.date,
         end=event.end,
         ruleset=event.ruleset,
         structure=event.structure,
         tier=event.tier,
         deck_format=event.deck_format,
-        organizer=organizer.shown if organizer else event.organizer,
+        organizer=organizer.shown if organizer else hide(event.organizer),
         place=event.place,
         swiss_rounds=event.swiss_rounds,
         cut=event.cut,
-        unrated=event.unrated,
-        report=event.report,
+        unrated=hide(event.unrated),
+        report=hide(event.report),
     )
 
 
@@ -63,9 +67,9 @@ def _player(entry: Entry, player: Player) -> FoundPlayer:
     )
 
 
-def _round(each: Round, index_before: int, ruleset: Ruleset) -> FoundRound:
+def _round(each: Round, index_before: int, ruleset: Ruleset, hide: Hide) -> FoundRound:
     return FoundRound(
-        matches=tuple(_match(match, ruleset) for match in each.matches),
+        matches=tuple(_match(match, ruleset, hide) for match in each.matches),
         byes=each.byes,
         drops=each.drops,
         phase=each.phase if each.index != index_before else "",
@@ -73,15 +77,16 @@ def _round(each: Round, index_before: int, ruleset: Ruleset) -> FoundRound:
     )
 
 
-def _match(match: Match, ruleset: Ruleset) -> Match:
+def _match(match: Match, ruleset: Ruleset, hide: Hide) -> Match:
     """Return a match whose result names an outcome only where it is not the usual one."""
+    note = hide(match.note)
     if match.result is None:
-        return match
-    usual = ruleset.default_outcome(match.result.side)
-    ours = usual is not None and usual.name == match.result.outcome
-    return replace(match, result=Result(
-        match.result.side, "" if ours else match.result.outcome, match.result.score
-    ))  # fmt: skip
+        return replace(match, note=note)
+    side, outcome = match.result.side, match.result.outcome
+    usual = ruleset.default_outcome(side)
+    if usual is not None and usual.name == outcome:
+        outcome = ""
+    return replace(match, result=Result(side, outcome, match.result.score), note=note)
 
 
 def losses_of(event: FoundEvent, carried: frozenset[str], form: str) -> Notes:

@@ -26,6 +26,8 @@ KINDS = {
     "season list": "rankings/raw-deal/season/2025/index.html",
     "points": "points/index.html",
     "points list": "points/doomtown/index.html",
+    "decks": "decks/index.html",
+    "decks of a game": "decks/raw-deal/index.html",
     "rules": "rules/index.html",
     "ruleset": "rules/raw-deal/index.html",
     "own page": "about/index.html",

@@ -101,7 +101,10 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         endings=_endings(ruleset.outcomes),
         byes=[(words.BYES[kind], numbers.points(each.points))
               for kind, each in ruleset.byes.items()],
-        sizes=[(size, words.sentence(name)) for size, name in table_rows(ruleset.structure)],
+        sizes=[
+            (size.removesuffix(" of"), words.sentence(name))
+            for size, name in table_rows(ruleset.structure)
+        ],
         structures=[(words.sentence(name), [_phase(each) for each in structure.phases])
                     for name, structure in ruleset.structures.items()],
         tiebreakers=[_rule("tiebreaker", rule) for rule in ruleset.tiebreakers],
@@ -156,8 +159,8 @@ def _rule(kind: str, rule: Rule) -> RuleView:
         return RuleView("", words.sentence(rule.name), "", "", option_words(rule.options))
     known = registry[rule.name]
     return RuleView(
-        known.title, words.sentence(rule.name), _plain(known.summary), _plain(known.clause),
-        option_words(rule.options),
+        known.title, str(known.facts.get("words") or words.sentence(rule.name)),
+        _plain(known.summary), _plain(known.clause), option_words(rule.options),
     )  # fmt: skip
 
 

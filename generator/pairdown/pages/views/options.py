@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from pairdown.pages import words
-from pairdown.ruleset import Attendance
+from pairdown.ruleset import Attendance, Range
 
 
 def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -21,11 +21,10 @@ def in_words(value: Any) -> str:  # noqa: ANN401 - an option may be of any type
         return {None: "none", True: "yes", False: "no"}[value]
     if isinstance(value, Attendance):
         return "; ".join(f"{size} players: {what}" for size, what in table_rows(value))
-    if isinstance(value, Fraction):
-        return str(value)
+    if is_dataclass(value):
+        return in_words({each.name: getattr(value, each.name) for each in fields(value)})
     if isinstance(value, Mapping):
-        return "; ".join(f"{words.spoken(str(key))}: {in_words(each)}"
-                         for key, each in value.items())  # fmt: skip
+        return "; ".join(f"{words.spoken(str(key))}: {in_words(value[key])}" for key in value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(in_words(each) for each in value) or "none"
     return words.spoken(value) if isinstance(value, str) else str(value)
@@ -34,4 +33,10 @@ def in_words(value: Any) -> str:  # noqa: ANN401 - an option may be of any type
 def table_rows(table: Attendance[Any] | None) -> list[tuple[str, str]]:
     """Return an attendance table as (size, value): ``("8–11", "4, 2, 1")``."""
     rows = table.rows if table else ()
-    return [(str(row).replace("-", "–"), in_words(row.value)) for row in rows]
+    return [(_size(row), in_words(row.value)) for row in rows]
+
+
+def _size(row: Range[Any]) -> str:
+    if row.low <= 1 and row.high is None:
+        return "any number of"
+    return str(row).replace("-", "–")

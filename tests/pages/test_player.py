@@ -11,7 +11,7 @@ from pairdown.pages.page import Page
 from pairdown.pages.player import player_pages
 from pairdown.pages.views import career
 from tests.pages.conftest import site_of
-from tests.pages.fixture import almanac, league
+from tests.pages.fixture import SITE, almanac, league
 from tests.support import event_from
 
 FOUR = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
@@ -105,6 +105,13 @@ def test_a_signpost_needs_no_script():
     page = site_of(league([ONE], players=[ANNIE]))["players/annie/index.html"].decode()
     assert '<meta http-equiv="refresh" content="0; url=../../players/ann/index.html">' in page
     assert '<a href="../../players/ann/index.html">Ann</a>' in page
+
+
+def test_a_signpost_names_the_profile_as_the_one_true_address():
+    content = league([ONE], players=[ANNIE], site=replace(SITE, url="https://x.example/l/"))
+    found = {page.path: page for page in player_pages(book(almanac(content), content))}
+    for path in ("players/annie/index.html", "players/ann/index.html"):
+        assert found[path].context["canonical"] == "https://x.example/l/players/ann/"
 
 
 @pytest.mark.parametrize("name", ["ann", "bo", "cy", "di"])

@@ -57,7 +57,6 @@ class Book:
         ``here`` is the room of the navigation that the page belongs to; ``about`` the sentence
         that search engines and link previews show.
         """
-        site_url = self.almanac.site.url
         return Page(
             path,
             template,
@@ -67,11 +66,16 @@ class Book:
                 "title": title,
                 "here": here,
                 "about": about,
-                "canonical": canonical(site_url, path) if site_url else "",
+                **self.canonical(path),
                 **context,
             },
             source,
         )
+
+    def canonical(self, path: str) -> dict[str, str]:
+        """Return the full address of a page for its context; empty where the league has none."""
+        site_url = self.almanac.site.url
+        return {"canonical": canonical(site_url, path) if site_url else ""}
 
     def lost_page(self, template: str, title: str) -> Page:
         """Make the page that a host shows under any address: links from the host's root."""

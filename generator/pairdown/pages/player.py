@@ -163,4 +163,5 @@ def _signposts(book: Book, career: Career) -> Iterator[Page]:
                 "players",
                 source=player.where.file,
                 to=relative(path, addresses.player_address(player.id)),
+                **book.canonical(addresses.player_address(player.id)),
             )

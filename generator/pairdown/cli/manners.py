@@ -29,9 +29,23 @@ def root_option(command: Command) -> Command:
 
     @functools.wraps(command)
     def with_root(*args: object, root: Path | None, **kwargs: object) -> object:
-        return command(*args, root=found_root(root), **kwargs)
+        folder = found_root(root)
+        _finish(folder)
+        return command(*args, root=folder, **kwargs)
 
     return cast("Command", option(with_root))
+
+
+def _finish(root: Path) -> None:
+    """Finish a change to several files that was cut off, before anybody reads half of it."""
+    from pairdown.content.files import why
+    from pairdown.content.journal import finish
+
+    try:
+        if finish(root):
+            click.echo("A change that was cut off has been finished.", err=True)
+    except OSError as problem:
+        fail(f"{problem.filename}: {why(problem)}.", OUTSIDE_FAILED)
 
 
 def format_option(*forms: str) -> Callable[[Command], Command]:

@@ -68,6 +68,7 @@ def test(arguments: Sequence[str]) -> int:
     """Run the tests, on all cores; whatever follows goes to pytest."""
     prepare("dev")
     ensure_browser()
+    ensure_office()
     return pytest(["-n", "auto", *arguments])
 
 
@@ -242,6 +243,13 @@ def ensure_browser() -> None:
         install_packages(apt, lacking)
     if lacking := browser_lacks():
         print(f"The browser tests will not run without {' and '.join(lacking)}.")
+
+
+def ensure_office() -> None:
+    """Install LibreOffice for the tests of the workbook in CI alone, for it is large."""
+    if os.environ.get("CI") and not shutil.which("soffice") and (apt := apt_get()):
+        print("Installing libreoffice-calc for the tests of the workbook …", flush=True)
+        install_packages(apt, ["libreoffice-calc"])
 
 
 def install_packages(apt: Sequence[str], packages: Sequence[str]) -> None:

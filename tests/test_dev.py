@@ -104,6 +104,19 @@ def test_a_browser_whose_driver_does_not_start_is_no_browser(
     assert dev.browser_lacks() == ["libatomic1"]
 
 
+@pytest.mark.parametrize(("ci", "installed"), [("true", [["libreoffice-calc"]]), ("", [])])
+def test_libreoffice_is_installed_in_ci_alone(
+    monkeypatch: pytest.MonkeyPatch, ci: str, installed: list[list[str]]
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    monkeypatch.setattr(dev, "apt_get", lambda: ["apt-get"])
+    monkeypatch.setattr(dev, "install_packages", lambda apt, packages: asked.append(packages))
+    dev.ensure_office()
+    assert asked == installed
+
+
 @pytest.mark.parametrize(("ci", "outcome"), [("", "1 skipped"), ("true", "1 error")])
 def test_a_missing_browser_is_passed_over_by_people_but_not_in_ci(ci: str, outcome: str) -> None:
     done = subprocess.run(

@@ -7,7 +7,7 @@ values; only reading and writing touch the disk. Nothing is written while there 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
 from pairdown.checks import problems as problems_of_meaning
 from pairdown.content import open_league
+from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import Asset, assets, overridden
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.write import Written, write
@@ -59,8 +60,10 @@ def computed(root: Path, *, drafts: bool = False, strict: bool = False) -> Compu
         return Computed(content, None, tuple(ordered(found)))
     almanac = compute(without(content, drafts=not drafts))
     found += almanac.problems
+    found += [remark for record in almanac.events for remark in running_remarks(record)]
     stopped = stopping(found, strict=strict)
-    return Computed(content, None if stopped else almanac, tuple(ordered(found)))
+    told = replace(content, problems=tuple(ordered(found)))
+    return Computed(told, None if stopped else almanac, told.problems)
 
 
 def problems_of(root: Path) -> tuple[Problem, ...]:

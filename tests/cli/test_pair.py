@@ -340,7 +340,7 @@ rounds:
 """
     ran = run(cup(tmp_path, text), "pair cup")
     assert ran.code == 1
-    assert "info: No legal pairing is left for round 4. [dead-end-ahead]" in ran.err
+    assert "warning: No legal pairing is left for round 4. [dead-end-ahead]" in ran.err
 
 
 def test_a_lot_that_only_people_may_draw_is_asked_for(tmp_path: Path) -> None:

@@ -158,7 +158,9 @@ class TestWhileTheEventRuns:
         codes = [each.code for each in running_remarks(record)]
         assert codes[-1] == "dead-end-ahead"
         assert set(codes) == {"hand-made-pairing", "dead-end-ahead"}
-        assert {each.severity for each in running_remarks(record)} == {Severity.INFO}
+        *remarks, dead_end = running_remarks(record)
+        assert {each.severity for each in remarks} == {Severity.INFO}
+        assert dead_end.severity is Severity.WARNING  # T4: warn before the round is played
 
     def test_a_finished_event_is_left_in_peace(self) -> None:
         event = event_from("A>B, C>D", "A>D, C>B", swiss_rounds=2)

@@ -17,7 +17,7 @@ from pairdown.model import ByeKind, Round
 from pairdown.pairing.criteria import criterion
 from pairdown.pairing.hand_made import Compared, compared, dead_end_ahead
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
-from pairdown.problem import Problem, info
+from pairdown.problem import Problem, info, warning
 
 SWISS = "swiss"
 """The format whose rounds are suggested by prices; a bracket or a table leaves no choice."""
@@ -79,7 +79,7 @@ def dead_ends(phase: PhaseRecord) -> list[Problem]:
         return []
     told = dead_end_ahead(play, planned=progress.planned, alive=progress.alive)
     hint = "pair this round otherwise, if it is not being played yet"
-    return [info("dead-end-ahead", play.rounds[-1].where, told, hint)] if told else []
+    return [warning("dead-end-ahead", play.rounds[-1].where, told, hint)] if told else []
 
 
 def review(record: EventRecord, number: int) -> Review | None:

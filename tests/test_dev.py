@@ -110,7 +110,7 @@ def test_libreoffice_is_installed_in_ci_alone(
 ) -> None:
     asked: list[list[str]] = []
     monkeypatch.setenv("CI", ci)
-    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda _name: None)
     monkeypatch.setattr(dev, "apt_get", lambda: ["apt-get"])
     monkeypatch.setattr(dev, "install_packages", lambda apt, packages: asked.append(packages))
     dev.ensure_office()

@@ -106,8 +106,16 @@ def _round(rows: Sequence[Row], key: str, seats: Seats) -> FoundRound:
         _must_mirror(rows, cells, seat, key)
         first = cell.colour == "w" or (cell.colour != "b" and seat < cell.opponent)
         if first:
-            matches.append(Match(seat, cell.opponent, cell.result))
+            result = _both_lost(cell.result, cells[cell.opponent].result)
+            matches.append(Match(seat, cell.opponent, result))
     return FoundRound(tuple(matches), tuple(byes))
+
+
+def _both_lost(mine: Result | None, theirs: Result | None) -> Result | None:
+    """Return the first player's result: where each row tells a loss, both have lost."""
+    if mine and theirs and mine.side is theirs.side is Side.LOSS:
+        return Result(Side.DOUBLE_LOSS, mine.outcome)
+    return mine
 
 
 def _must_mirror(rows: Sequence[Row], cells: Sequence[_Cell], seat: Seat, key: str) -> None:

@@ -158,10 +158,15 @@ def _cells(text: str, separator: str, most: int = MOST_ROWS) -> Iterator[tuple[i
                 raise Unfit(f"this table has more than {MOST_ROWS} rows", f"line {line}")
             if len(cells) > MOST_COLUMNS:
                 raise Unfit(f"this row has more than {MOST_COLUMNS} cells", f"line {line}")
-            yield line, [cell.strip() for cell in cells]
+            yield line, [_bare(cell.strip()) for cell in cells]
             line = reader.line_num + 1
     except csv.Error:
         raise Unfit("the quotes of this table are not closed", f"line {line}") from None
+
+
+def _bare(cell: str) -> str:
+    """Return a cell without the apostrophe that keeps spreadsheet programs from computing it."""
+    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(("=", "+", "-", "@")) else cell
 
 
 def note_table(given: Given, found: Table, notes: Notes) -> None:

@@ -1,0 +1,117 @@
+"""What leaves the league, is it harmless, and does it come back the same?"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import openpyxl
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from pairdown.exchange.csv_crosstable import crosstable
+from pairdown.exchange.csv_matches import matches
+from pairdown.exchange.given import Given
+from tests.cli.league import GOLDEN, league, run
+from tests.exchange.test_trf import events, sorted_rows
+
+RISKY = """\
+name: Risky
+date: 2026-03-14
+ruleset: magic
+players: ["=1+1", "@Bo", Cy C, Dee D]
+rounds:
+  - matches:
+      - ["=1+1", "@Bo", 2-1]
+      - {players: [Cy C, Dee D], result: D time, table: 2, note: "+1 for style"}
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Return a league with an event of three rounds and one with risky names."""
+    return league(tmp_path, events__golden=GOLDEN, events__risky=RISKY)
+
+
+def rows(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
+
+
+def test_standings_and_rankings_leave_as_csv(root):
+    table = rows(run(root, "export", "golden", "--as", "csv").out)
+    assert table[0][:7] == ["Rank", "Name", "Wins", "Losses", "Draws", "Byes", "match-points"]
+    assert [row[1] for row in table[1:]] == ["Cy C", "Dee D", "Ann A", "Gus G", "Bea B", "Flo F",
+                                             "Eli E"]  # fmt: skip
+    ranking = rows(run(root, "export", "rankings", "--as", "csv").out)
+    assert ["1", "Cy C", "1623.815789"] in [row[:3] for row in ranking]
+
+
+def test_texts_that_a_spreadsheet_would_compute_are_kept_from_it(root, tmp_path):
+    table = rows(run(root, "export", "risky", "--as", "csv-matches").out)
+    assert table[1] == ["1", "", "", "'=1+1", "'@Bo", "2-1", ""]
+    assert table[2][-1] == "'+1 for style"
+    file = tmp_path / "risky.xlsx"
+    run(root, "export", "risky", "--as", "xlsx", "--output", str(file))
+    cell = openpyxl.load_workbook(file)["Matches"]["D2"]
+    assert (cell.value, cell.data_type) == ("=1+1", "s")
+
+
+def test_a_workbook_holds_a_sheet_for_each_table(root, tmp_path):
+    file = tmp_path / "golden.xlsx"
+    assert run(root, "export", "golden", "--as", "xlsx", "--output", str(file)).code == 0
+    book = openpyxl.load_workbook(file)
+    assert book.sheetnames == ["Standings swiss", "Matches"]
+    assert [cell.value for cell in book["Standings swiss"][2]][:3] == [1, "Cy C", 3]
+
+
+def test_json_is_the_twin_of_the_page(root):
+    twin = json.loads(run(root, "export", "golden", "--as", "json").out)
+    assert twin["event"] == "golden"
+    assert twin["rounds"][0]["matches"][0]["outcome"] == "pinfall"
+    lists = json.loads(run(root, "export", "rankings", "--as", "json").out)
+    assert "raw-deal" in [each["pool"] for each in lists]
+
+
+def test_hidden_people_leave_under_their_pseudonym(tmp_path):
+    hidden = "name: Ann A\nhidden: true\nid: QX-77\n"
+    root = league(tmp_path, events__golden=GOLDEN, players__ann_a=hidden)
+    for form in ("csv", "csv-matches", "csv-players", "csv-crosstable", "json", "trf16"):
+        ran = run(root, "export", "golden", "--as", form)
+        assert ran.code == 0
+        assert "Ann A" not in ran.out
+        assert "QX-77" not in ran.out
+
+
+def test_unknown_formats_are_met_with_a_hint(root):
+    ran = run(root, "export", "golden", "--as", "cvs")
+    assert ran.code == 2
+    assert 'Did you mean "csv"?' in ran.err
+    assert "for rankings" in run(root, "export", "rankings", "--as", "trf16").err
+
+
+@settings(
+    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(text=events())
+@pytest.mark.parametrize(
+    ("form", "read"), [("csv-matches", matches), ("csv-crosstable", crosstable)]
+)
+def test_rounds_come_back_as_far_as_a_table_can_tell(tmp_path, form, read, text):
+    back = run(league(tmp_path, events__cup=text), "export", "cup", "--as", form).out
+    event = read(Given("cup.csv", back.encode())).event
+    names = {each.name for each in event.players}
+    assert names <= {line.split("name: ")[1].split(",")[0] for line in text.splitlines()
+                     if "{name: " in line}  # fmt: skip
+    written = [each.splitlines() for each in sorted_rows(text)[1:]]
+    assert [len(each.matches) + len(each.byes) for each in event.rounds] == [
+        len(each) for each in written
+    ]
+    sides = [line.strip("- []") for each in written for line in each if "bye" not in line]
+    found = [
+        f"{event.players[match.first].name}, {event.players[match.second].name}, "
+        f"{match.result.side} {match.result.outcome}".strip()
+        for each in event.rounds for match in each.matches
+    ]  # fmt: skip
+    assert sorted(found) == sorted(sides)

@@ -50,8 +50,10 @@ def players(asked: Asked) -> Exported:
 def crosstable(asked: Asked) -> Exported:
     """Write one player a row with a cell for each round, which `import` reads back."""
     event = asked.event()
-    report = losses_of(event, frozenset({"drops", "enters"}), "A cross-table").report()
-    return _csv(cross_rows(event), report)
+    notes = losses_of(event, frozenset({"drops", "enters"}), "A cross-table")
+    if any(match.result is None for each in event.rounds for match in each.matches):
+        notes.left_out("a cross-table has no place for: matches without a result yet")
+    return _csv(cross_rows(event), notes.report())
 
 
 def _tables(asked: Asked) -> Iterator[Sequence[Cell]]:

@@ -27,8 +27,8 @@ def with_presence(event: FoundEvent, notes: Notes) -> FoundEvent:
     seen = [seen_in(each) for each in first]
     entered: dict[Seat, int] = {}
     left: dict[int, list[Seat]] = {}
-    told = {seat for each in event.rounds for seat in each.drops}
-    later = {seat for each in event.rounds[len(first) :] for seat in seen_in(each)}
+    told = {seat for each in event.rounds for seat in each.drops}  # and those of the cut
+    told |= {seat for each in event.rounds[len(first) :] for seat in seen_in(each)}
     for index, player in enumerate(event.players):
         seat = Seat(index)
         there = [number for number, found in enumerate(seen, start=1) if seat in found]
@@ -37,7 +37,7 @@ def with_presence(event: FoundEvent, notes: Notes) -> FoundEvent:
         if there[0] > 1 and player.enters == 1:
             entered[seat] = there[0]
             notes.inferred(f"{quoted(player.name)} entered in round {there[0]}")
-        if there[-1] < len(first) and seat not in told | later:
+        if there[-1] < len(first) and seat not in told:
             left.setdefault(there[-1], []).append(seat)
             notes.inferred(f"{quoted(player.name)} left after round {there[-1]}")
     players = [

@@ -47,7 +47,7 @@ NOTHING = Report()
 class Notes:
     """A report that grows while a file is read; the same remark is kept once."""
 
-    _lists: tuple[list[Remark], ...] = field(default_factory=lambda: ([], [], [], []))
+    _lists: tuple[dict[Remark, None], ...] = field(default_factory=lambda: ({}, {}, {}, {}))
 
     def read(self, text: str, place: str = "") -> None:
         """Note what was read."""
@@ -70,9 +70,7 @@ class Notes:
         return Report(*map(tuple, self._lists))
 
     def _note(self, number: int, text: str, place: str) -> None:
-        remark = Remark(text, place)
-        if remark not in self._lists[number]:
-            self._lists[number].append(remark)
+        self._lists[number][Remark(text, place)] = None
 
 
 HEADS = ("Read", "Inferred", "Left out", "Contradicted")

@@ -15,7 +15,6 @@ COMMANDS = {
     "check": "Validate everything under content/.",
     "export": "Write an event or the rankings for other programs.",
     "form": "Write the empty submission workbook.",
-    "form": "Write the empty submission workbook.",
     "import": "Turn another program's file into an event.",
     "init": "Start a league in a new folder.",
     "merge": "Make one of two people.",

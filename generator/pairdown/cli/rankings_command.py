@@ -22,10 +22,17 @@ def _date(day: dt.datetime | None) -> dt.date | None:
 @click.option("--region", "--state", help="Only players of this region or state.")
 @click.option("--country", help="Only players of this country.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="The list as of a day.")
-@click.option("--since", type=click.DateTime(["%Y-%m-%d"]),
-              help="Movement since the list of this day (default: since the newest event).")
-@click.option("--without", "left_out", metavar="EVENT",
-              help="As if this event had never been: the rest of the replay follows anew.")
+@click.option(
+    "--since",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Movement since the list of this day (default: since the newest event).",
+)
+@click.option(
+    "--without",
+    "left_out",
+    metavar="EVENT",
+    help="As if this event had never been: the rest of the replay follows anew.",
+)
 @format_option("text", "json")
 @root_option
 def rankings(

@@ -71,6 +71,12 @@ def test_a_rule_passes_and_just_fails(
         assert [each.severity for each in problems if each.code == "unranked"] == ["info"]
 
 
+def test_an_event_that_names_no_deck_format_is_ranked_and_told() -> None:
+    ranked, reasons, told = outcome(event_from(*FOUR), deck_formats=("Classic",))
+    assert (ranked, reasons) == (True, ())
+    assert [each.code for each in told] == ["not-checked"]
+
+
 def test_every_rule_is_tried_here() -> None:
     assert set(reporting_rule.names()) == {
         "min_players", "advertised_days_before", "reported_within_days", "full_names",

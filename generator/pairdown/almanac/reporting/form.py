@@ -14,12 +14,19 @@ from pairdown.scoring.attendance import structure_of
 def deck_formats(event: Event, _: Ruleset, known: Collection[str]) -> Iterator[Shortfall]:
     """The deck format is one of these.
 
-    Raw Deal guidelines, reporting. An event that names none falls short too.
+    Raw Deal guidelines, reporting. House: an event that names none is not held to it; that is
+    told.
     """
-    if event.deck_format not in known:
-        said = f"“{event.deck_format}” is not" if event.deck_format else "None is named; it is not"
-        message = f"Rankings take the deck formats {', '.join(known)}. {said} one of them."
+    if not event.deck_format:
+        message = f"No deck format is named, so it is not checked; rankings take {_list(known)}."
+        yield Shortfall(message, "deck_format", unknown=True)
+    elif event.deck_format not in known:
+        message = f"Rankings take the deck formats {_list(known)}, not “{event.deck_format}”."
         yield Shortfall(message, "deck_format")
+
+
+def _list(known: Collection[str]) -> str:
+    return ", ".join(known)
 
 
 @reporting_rule("structures", title="Structure")

@@ -30,6 +30,7 @@ class RankingLine(NamedTuple):
     events: int
     movement: int | None
     active: bool
+    provisional: bool
     last: str
     last_link: str
 
@@ -167,6 +168,7 @@ def _line(book: Book, row: RankingRow, path: str) -> RankingLine:
         events=row.events,
         movement=row.movement,
         active=row.active,
+        provisional=row.provisional,
         last=last.day if last else "",
         last_link=up + last.link if last else "",
     )

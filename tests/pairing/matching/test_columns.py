@@ -11,7 +11,7 @@ import pytest
 from pairdown.pairing.matching import Keyed, Listed, Lots, Table, cheapest
 from pairdown.pairing.matching.costs import Packing, mixed, settling
 from pairdown.pairing.matching.spread import many_pairs
-from pairdown.pairing.matching.wide import DIGIT
+from pairdown.pairing.matching.wide import DIGIT, digits_of, nearest
 
 
 def weights(size, table):
@@ -116,3 +116,25 @@ def test_no_sum_over_half_a_field_reaches_the_next_place():
         sums = [tuple(map(sum, zip(*costs, strict=True))) for costs in (one, other)]
         packed = [sum(map(packing.pack, costs)) for costs in (one, other)]
         assert (sums[0] < sums[1]) == (packed[0] < packed[1])
+
+
+def test_the_nearest_are_told_by_all_digits():
+    chance = random.Random(2)
+    rows = [
+        [sum(chance.randrange(3) << (DIGIT * k) for k in range(3)) for _ in range(9)]
+        for _ in range(50)
+    ]
+    digits = np.stack([digits_of(row, 3) for row in rows], axis=1)
+    allowed = np.array([[chance.random() < 0.8 for _ in row] for row in rows])
+    row, column = nearest(digits, allowed, 4)
+    for at, numbers in enumerate(rows):
+        found = sorted(numbers[each] for each in column[row == at].tolist())
+        free = sorted(number for number, may in zip(numbers, allowed[at], strict=True) if may)
+        assert found == free[:4]
+
+
+@pytest.mark.parametrize("number", [0, 1, -1, 2**59, 2**60, -(2**60), 2**150 + 3, -(2**150) - 3])
+def test_digits_have_their_sign_in_the_last(number):
+    digits = digits_of([number], 3)[:, 0].tolist()
+    assert sum(digit << (DIGIT * k) for k, digit in enumerate(digits)) == number
+    assert all(0 <= digit < 2**DIGIT for digit in digits[:-1])

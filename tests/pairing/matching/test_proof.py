@@ -151,3 +151,18 @@ def test_dissolving_a_blossom_keeps_what_holds():
         blossoms.dissolve(node)
         assert_sound(blossoms)
     assert blossoms.top == list(range(90))
+
+
+def test_dissolving_a_plain_blossom_parts_nobody_inside():
+    blossoms = Blossoms(4)
+    blossoms.learn([(0, 1, 0), (0, 2, 0), (1, 2, 0), (0, 3, 400)])
+    around = blossoms.close([0, 1, 2], [(0, 1), (1, 2), (2, 0)])
+    blossoms.charge[around] = 10
+    blossoms.dual = [5, 5, 5, 395]
+    blossoms.match(1, 2)
+    blossoms.match(0, 3)
+    assert_sound(blossoms)
+    blossoms.dissolve(around)
+    assert_sound(blossoms)
+    assert blossoms.dual == [0, 0, 0, 395]
+    assert blossoms.mate == [-1, 2, 1, -1]

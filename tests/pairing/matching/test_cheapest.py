@@ -40,7 +40,7 @@ def pool(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
         monkeypatch.setattr(wide, "NEAREST", 1)
         monkeypatch.setattr(wide, "WAYS_OUT", 1)
         monkeypatch.setattr(wide, "SPREAD", 1)
-        monkeypatch.setattr(wide, "MOST_SHORT", 1)
+        monkeypatch.setattr(certify, "FIRST_SHORT", 1)
     return str(request.param)
 
 

@@ -62,13 +62,12 @@ def short_pairs(pool: ManyPairs, blossoms: Blossoms) -> set[tuple[int, int]]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_exactly_the_pairs_of_negative_slack_are_found_until_there_is_none(seed, monkeypatch):
-    monkeypatch.setattr("pairdown.pairing.matching.wide.MOST_SHORT", 90)
     monkeypatch.setattr("pairdown.pairing.matching.wide.NEAREST", 3)
     _, pool = field(seed)
     blossoms = begun(pool)
     measured = []
     while complete(blossoms, pool):
-        short = pool.short(blossoms)
+        short = pool.short(blossoms, 90)
         assert {(u, v) for u, v, _ in short} == short_pairs(pool, blossoms)
         measured.append(len(short))
         if not short:
@@ -86,7 +85,7 @@ def test_what_holds_between_searches(seed, monkeypatch):
     for _ in range(20):
         stuck = Forest(blossoms).grow()
         assert_sound(blossoms)
-        more = pool.leading_out(blossoms, stuck) if stuck else pool.short(blossoms)
+        more = pool.leading_out(blossoms, stuck) if stuck else pool.short(blossoms, 90)
         if not more:
             break
         blossoms.learn(more)
@@ -101,7 +100,7 @@ def test_thirty_groups_of_300_players_are_proved_pair_by_pair():
     pool = many_pairs(300, table)
     assert len(pool.digits) * DIGIT > 400  # far beyond what any machine number holds
     blossoms = begun(pool)
-    while complete(blossoms, pool) and (short := pool.short(blossoms)):
+    while complete(blossoms, pool) and (short := pool.short(blossoms, 90)):
         blossoms.learn(short)
     assert not short_pairs(pool, blossoms)
     assert_sound(blossoms)

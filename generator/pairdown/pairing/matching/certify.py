@@ -16,6 +16,9 @@ from pairdown.pairing.matching.pool import FewPairs, Pool
 
 # Up to this size it is quicker to search among all pairs than to choose and measure them.
 SMALL = 64
+# Pairs of negative slack that are taken in for a player at first; each time twice as many, since
+# one who floats to another group may have hundreds that are about equal.
+FIRST_SHORT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +43,13 @@ def cheapest(size: int, costs: Mapping[Pair, Cost] | Table) -> Matching | None:
     pool = pool_of(size, costs)
     blossoms.learn(pool.first())
     blossoms.begin()
+    many = FIRST_SHORT
     while complete(blossoms, pool):
-        short = pool.short(blossoms)
+        short = pool.short(blossoms, many)
         if not short:
             return round_of(blossoms, costs)
         blossoms.learn(short)
+        many *= 2
     return None
 
 

@@ -23,8 +23,11 @@ class Pool(Protocol):
     def first(self) -> Iterable[Weighed]:
         """Return the pairs to begin with."""
 
-    def short(self, blossoms: Blossoms) -> list[Weighed]:
-        """Measure every allowed pair; return some of those with negative slack, none if none."""
+    def short(self, blossoms: Blossoms, many: int, /) -> list[Weighed]:
+        """Measure every allowed pair; return those of negative slack, the worst of each player.
+
+        ``many`` of each at most, at least one if there is any.
+        """
 
     def leading_out(self, blossoms: Blossoms, stuck: Stuck, /) -> list[Weighed]:
         """Return some allowed pairs that leave stuck trees, none if there is none."""
@@ -46,7 +49,7 @@ class FewPairs:
         """Return all pairs."""
         return self.pairs
 
-    def short(self, blossoms: Blossoms) -> list[Weighed]:
+    def short(self, blossoms: Blossoms, _many: int, /) -> list[Weighed]:
         """Measure every pair; a negative slack would be a fault of the search."""
         dual = blossoms.dual
         return [

@@ -23,7 +23,6 @@ Flags = npt.NDArray[np.bool_]
 DIGIT = 60
 DIGIT_MASK = (1 << DIGIT) - 1
 NEAREST = 12  # pairs offered for each player at first
-MOST_SHORT = 4  # pairs of negative slack offered for each player at a time
 WAYS_OUT = 3  # pairs offered for each player who has to look further
 SPREAD = 8  # pairs offered besides, far and near, for each player of a stuck tree
 SCATTER = 0x1E3779B97F4A7C15  # odd, of no meaning: a product with it looks arbitrary
@@ -83,8 +82,8 @@ class ManyPairs:
         ]
         return list(zip(first.tolist(), second.tolist(), weights, strict=True))
 
-    def short(self, blossoms: Blossoms) -> list[Weighed]:
-        """Measure every allowed pair; return some of those with negative slack, none if none.
+    def short(self, blossoms: Blossoms, many: int, /) -> list[Weighed]:
+        """Measure every allowed pair; return those of negative slack, the worst of each player.
 
         The lower digits of two duals come to less than two units of the last digit, and charges
         only add to a slack. So it takes all digits only where the last ones leave less than two.
@@ -103,7 +102,7 @@ class ManyPairs:
             slack[: len(self.digits)] += self.digits[:, first, second]
             negative = carried(slack)[-1] < 0
             first, second = first[negative], second[negative]
-            worst = least(slack[:, negative], first, MOST_SHORT)
+            worst = least(slack[:, negative], first, many)
             found.append((first[worst], second[worst]))
         return self.weighed(found)
 

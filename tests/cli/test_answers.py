@@ -28,6 +28,33 @@ def test_standings_as_text(golden: Path) -> None:
     ]
 
 
+OPEN = """
+name: Open
+date: 2026-03-14
+players: [Ann A, Bea B, Cy C, Dee D, Eli E, Flo F, Gus G, Hal H]
+rounds:
+  - matches: [[Ann A, Bea B, W], [Cy C, Dee D, D], [Eli E, Flo F, W], [Gus G, Hal H, D]]
+  - matches: [[Ann A, Eli E, W], [Cy C, Gus G, W], [Bea B, Flo F, W], [Dee D, Hal H]]
+"""
+
+
+def test_standings_say_that_results_are_missing(tmp_path: Path) -> None:
+    root = league(tmp_path, events__2026__open=OPEN)
+    first = run(root, "standings", "open").out.splitlines()[0]
+    assert first == "Open, swiss, round 2: 3 of 4 results are in"
+    first = run(root, "standings", "open", "--after", "1").out.splitlines()[0]
+    assert first == "Open, swiss, after round 1"
+
+
+def test_standings_set_a_column_with_the_same_decimals(tmp_path: Path) -> None:
+    lines = run(league(tmp_path, events__2026__open=OPEN), "standings", "open").out.splitlines()
+    assert [line[:38] for line in lines[5:8]] == [
+        " 4  Cy C    1-0-1   3  0.0000  1.1250 ",
+        " 5  Flo F   0-2-0   0  1.5000  1.5000 ",
+        " 6  Dee D   0-0-1   0  1.5000  0.0000 ",
+    ]
+
+
 def test_standings_as_json_have_the_documented_form(golden: Path) -> None:
     twin = run(golden, "standings", "golden", "--format", "json").json()
     assert (twin["event"], twin["phase"], twin["after_round"]) == ("2026/golden", "swiss", 3)

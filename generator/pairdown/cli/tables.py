@@ -35,31 +35,43 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: Sequen
         click.echo("  ".join(cells).rstrip())
 
 
-def shown(value: Exact | None, column: Column) -> str:
-    """Show a tiebreak value as a column does: whole, with decimals, or as a percentage."""
-    if value is None:
-        return "–"
+def shown(values: Sequence[Exact | None], column: Column) -> list[str]:
+    """Show the values of one column, all whole or with the same decimals, or as percentages."""
     if column.percent:
-        return f"{float(value) * 100:.2f}%"
-    if isinstance(value, int) or value.denominator == 1:
-        return str(int(value))
-    return f"{float(value):.{column.decimals}f}"
+        return ["–" if each is None else f"{float(each) * 100:.2f}%" for each in values]
+    whole = all(each is None or each.denominator == 1 for each in values)
+    digits = 0 if whole else column.decimals
+    return ["–" if each is None else f"{float(each):.{digits}f}" for each in values]
 
 
 def print_standings(record: EventRecord, view: TableView, players: Players) -> None:
     """Print a standings table with its title, ties and drops marked, and the cut below."""
     entries = record.event.entries
     columns = view.table.columns
+    values = [
+        shown([row.values[at] for row in view.table.rows], column)
+        for at, column in enumerate(columns)
+    ]
     rows = []
-    for row in view.table.rows:
+    for at, row in enumerate(view.table.rows):
         sheet = view.sheets[row.seat]
         name = players[entries[row.seat].player].shown + (" (dropped)" if row.dropped else "")
         record_text = f"{sheet.wins}-{sheet.losses}-{sheet.draws}"
-        values = [shown(value, each) for value, each in zip(row.values, columns, strict=True)]
-        rows.append([f"{row.rank}{'=' if row.tied else ''}", name, record_text, *values])
-    click.echo(f"{record.event.name}, {view.table.phase}, after round {view.table.after_round}")
+        cells = (column[at] for column in values)
+        rows.append([f"{row.rank}{'=' if row.tied else ''}", name, record_text, *cells])
+    click.echo(f"{record.event.name}, {view.table.phase}, {_moment(record, view)}")
     print_table(["#", "Player", "W-L-D", *(each.title for each in columns)], rows, left=[1])
     _print_cut(record, view, players)
+
+
+def _moment(record: EventRecord, view: TableView) -> str:
+    """Say after which round the table is, and how many of its results are still missing."""
+    number = view.table.after_round
+    last = next((each for each in record.event.rounds if each.number == number), None)
+    missing = sum(match.result is None for match in last.matches) if last else 0
+    if not missing or not last:
+        return f"after round {number}"
+    return f"round {number}: {len(last.matches) - missing} of {len(last.matches)} results are in"
 
 
 def _print_cut(record: EventRecord, view: TableView, players: Players) -> None:

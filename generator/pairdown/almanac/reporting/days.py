@@ -19,7 +19,7 @@ def advertised_days_before(event: Event, _: Ruleset, days: int) -> Iterator[Shor
     if event.advertised is None and event.reported is None:
         return
     if event.advertised is None:
-        message = f"When the event was advertised is not written, so {days} days are not checked."
+        message = f"No day of advertising is given, so the {_days(days)} before are not checked."
         yield Shortfall(message, "advertised", unknown=True)
     elif (before := (event.date - event.advertised).days) < days:
         message = f"It was advertised {_days(max(before, 0))} before; rankings need {_days(days)}."
@@ -36,7 +36,7 @@ def reported_within_days(event: Event, _: Ruleset, days: int) -> Iterator[Shortf
     if event.advertised is None and event.reported is None:
         return
     if event.reported is None:
-        message = f"When the event was reported is not written, so {days} days are not checked."
+        message = f"No day of reporting is given, so the limit of {_days(days)} is not checked."
         yield Shortfall(message, "reported", unknown=True)
     elif (after := (event.reported - event.last_day).days) > days:
         message = f"It was reported after {_days(after)}; rankings take {_days(days)} at most."

@@ -121,7 +121,7 @@ def _leaders(book: Book, pool: Pool, path: str) -> Leaders:
                    numbers.rating(row.value), row.movement)
             for row in rows[:MOST_LEADERS]
         ],
-        len(rows),
+        len(pool.ranking.rows),
     )  # fmt: skip
 
 

@@ -103,6 +103,26 @@ def test_what_a_ruleset_leaves_out_it_inherits_key_by_key():
     assert own.pool == "own"
 
 
+def test_the_usual_way_to_end_is_the_own_one_not_the_inherited_one():
+    books = library(
+        base=BASE.replace("draw:", "time: {points: 0, default: DL}\n      draw:"),
+        own="""
+            extends: base
+            outcomes:
+              submission: {points: [4, 0], default: L}
+              double-loss: {side: DL, points: 0, default: DL}
+        """,
+    )
+    own = books.ruleset("own")
+    assert told(books) == []
+    assert own is not None
+    assert [each.name for each in own.outcomes if each.default] == [
+        "draw", "submission", "double-loss",
+    ]  # fmt: skip
+    assert own.outcome("pinfall", Side.WIN) is not None
+    assert own.outcome("time", Side.DOUBLE_LOSS) is not None
+
+
 def test_rulesets_extend_each_other_over_several_steps_but_not_in_a_circle():
     books = library(base=BASE, one="extends: base\nname: One", two="extends: one\nbest_of: 3")
     two = books.ruleset("two")
@@ -160,8 +180,8 @@ def test_a_league_may_change_a_shipped_ruleset_under_its_own_name():
         ("extends: base\noutcomes: {dq: {points: 0}}",
          ('2:16: error: what kind of end is "dq"? Both players score the same [unclear-outcome]\n'
          "    add side: D or side: DL")),
-        ("extends: base\noutcomes: {win: {points: [3, 0], default: W}}",
-         ('2:17: error: a bare W cannot mean both "pinfall" and "win" [double-default]\n'
+        ("extends: base\noutcomes: {win: {points: 3, default: W}, ko: {points: 4, default: L}}",
+         ('2:46: error: a bare W cannot mean both "win" and "ko" [double-default]\n'
          "    take default: away from one of them")),
     ],
 )  # fmt: skip

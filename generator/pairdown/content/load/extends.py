@@ -1,7 +1,8 @@
 """What does a ruleset say that begins with ``extends:``?
 
 The whole chain is laid one upon the other: mappings are merged key by key, lists and tables by
-attendance are replaced, and what a ruleset leaves out it inherits.
+attendance are replaced, and what a ruleset leaves out it inherits. Only one outcome can be meant
+by a bare W, D or DL; where the ruleset names one of its own, the inherited one steps back.
 """
 
 from __future__ import annotations
@@ -11,13 +12,41 @@ from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from typing import Any
 
 from pairdown.content.schema.ruleset import OutcomeRow, RulesetSheet
+from pairdown.model import Side
 from pairdown.ruleset import Attendance
+
+_Outcomes = Mapping[str, tuple[OutcomeRow, ...]]
 
 
 def merged(below: RulesetSheet, above: RulesetSheet) -> RulesetSheet:
     """Return what holds when ``above`` extends ``below``; both are left as they are."""
-    whole: RulesetSheet = _over(below, above)
+    outcomes = _giving_way(below.outcomes, _claimed(above.outcomes))
+    whole: RulesetSheet = _over(replace(below, outcomes=outcomes), above)
     return whole
+
+
+def _claimed(outcomes: _Outcomes) -> frozenset[Side]:
+    """Return the ways of ending for which these outcomes name the usual one."""
+    rows = (row for several in outcomes.values() for row in several)
+    return frozenset(_way(row.default) for row in rows if row.default is not None)
+
+
+def _giving_way(outcomes: _Outcomes, claimed: frozenset[Side]) -> _Outcomes:
+    """Return the outcomes, none of them the usual one where another is; their sides stay."""
+    return {
+        name: tuple(
+            replace(row, side=row.side or row.default, default=None)
+            if row.default is not None and _way(row.default) in claimed
+            else row
+            for row in several
+        )
+        for name, several in outcomes.items()
+    }
+
+
+def _way(side: Side) -> Side:
+    """Return WIN for a loss, too: one outcome says what W and L mean."""
+    return Side.WIN if side is Side.LOSS else side
 
 
 def _over(below: Any, above: Any) -> Any:  # noqa: ANN401 - any two parts of one kind

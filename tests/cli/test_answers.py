@@ -55,6 +55,38 @@ def test_standings_set_a_column_with_the_same_decimals(tmp_path: Path) -> None:
     ]
 
 
+BRACKET = """
+name: Bracket
+date: 2026-03-14
+structure: single-elimination
+players: [Ann A, Bea B, Cy C, Dee D]
+rounds:
+  - matches: [[Ann A, Bea B, W], [Cy C, Dee D, W]]
+"""
+FINAL = "  - matches: [[Cy C, Ann A, W]]\n"
+
+
+def test_standings_of_a_finished_bracket_are_its_places(tmp_path: Path) -> None:
+    root = league(tmp_path, events__bracket=BRACKET + FINAL)
+    assert run(root, "standings", "bracket").out.splitlines() == [
+        "Bracket, single-elimination, after round 2",
+        " #  Player  W-L-D",
+        " 1  Cy C    2-0-0",
+        " 2  Ann A   1-1-0",
+        "3=  Dee D   0-1-0",
+        "3=  Bea B   0-1-0",
+    ]
+    twin = run(root, "standings", "bracket", "--format", "json").json()
+    assert [each["rank"] for each in twin["rows"]] == [1, 2, 3, 3]
+    assert [each["place"] for each in twin["finish"]] == [1, 2, 3, 3]
+
+
+def test_standings_of_a_bracket_wait_for_its_end(tmp_path: Path) -> None:
+    ran = run(league(tmp_path, events__bracket=BRACKET), "standings", "bracket")
+    assert (ran.code, ran.out) == (2, "")
+    assert "Bracket has no standings" in ran.err
+
+
 def test_standings_as_json_have_the_documented_form(golden: Path) -> None:
     twin = run(golden, "standings", "golden", "--format", "json").json()
     assert (twin["event"], twin["phase"], twin["after_round"]) == ("2026/golden", "swiss", 3)

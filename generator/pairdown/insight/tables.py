@@ -9,7 +9,7 @@ from pairdown.almanac.event import standings_after
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.sheets import sheets
-from pairdown.scoring.table import Cut, Standings
+from pairdown.scoring.table import Cut, Row, Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,11 @@ def standings_view(
     """Return the table of a phase after a round of the event, or a sentence why there is none.
 
     Without ``phase``: the last phase that has a table, or with ``after`` the one that the
-    round belongs to.
+    round belongs to. A finished event of brackets only has its final places for a table,
+    without columns.
     """
+    if _asks_for_places(record, phase, after):
+        return TableView(_places(record), record.sheets, None)
     wanted = _phase(record, phase, after)
     if isinstance(wanted, str):
         return wanted
@@ -41,6 +44,17 @@ def standings_view(
     newest = after is None or after >= last
     seen = wanted.sheets if newest else _sheets(record, wanted, after or 0)
     return TableView(table, seen, wanted.cut if newest else None)
+
+
+def _asks_for_places(record: EventRecord, phase: str | None, after: int | None) -> bool:
+    bracket_only = record.main_phase() is None and bool(record.finish)
+    return bracket_only and phase is None and after in {None, _last_round(record)}
+
+
+def _places(record: EventRecord) -> Standings:
+    """Return the final places as a table, who shares one marked as tied."""
+    rows = (Row(each.place, each.seat, (), tied=each.shared) for each in record.finish)
+    return Standings(record.phases[-1].play.plan.name, _last_round(record), (), tuple(rows))
 
 
 def _phase(record: EventRecord, phase: str | None, after: int | None) -> PhaseRecord | str:

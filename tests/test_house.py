@@ -28,7 +28,7 @@ ROWS = (
     ("pairing",),
     ("scoring",),
     (
-        *("catalog", "model", "ruleset", "honours", "patronage", "decklist"),
+        *("catalog", "model", "ruleset", "honours", "patronage", "decklist", "patterns"),
         *("problem", "registry", "lot", ""),
     ),
 )

@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pairdown.patterns import fits
+
 MOST_LINES = 1_000
 """Longer lists are not read on."""
 
@@ -155,9 +157,8 @@ def numbers_are_spelled_in_full(found: Decklist, rules: Rules) -> Iterator[Fault
     """Every card number has the form that the rules give."""
     if not (pattern := rules.get("card_number")):
         return
-    form = re.compile(pattern)
     for card in found.cards:
-        if len(card.number) > LONGEST_NUMBER or not form.fullmatch(card.number):
+        if len(card.number) > LONGEST_NUMBER or not fits(pattern, card.number):
             hint = 'write the full number as printed, and a name only after "|"'
             message = f'"{_short(card.number)}" is not a card number'
             yield Fault(card.line, card.column, message, hint)

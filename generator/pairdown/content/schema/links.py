@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.scalars import line, wrong
 from pairdown.content.suggest import did_you_mean
+from pairdown.patterns import fault
 
 
 def web_address(value: object) -> str:
@@ -90,9 +91,7 @@ def time_zone(value: object) -> str:
 def pattern(value: object) -> str:
     """Read a regular expression."""
     text = line(value)
-    try:
-        re.compile(text)
-    except (re.error, OverflowError, RecursionError) as problem:
-        message = f"{quoted(text)} is not a regular expression: {problem}"
-        raise wrong("wrong-word", message) from None
+    if why := fault(text):
+        message = f"{quoted(text)} is not a regular expression that can be used: {why}"
+        raise wrong("wrong-word", message, "look-around and back references are not known here")
     return text

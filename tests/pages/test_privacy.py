@@ -5,6 +5,7 @@ from datetime import date
 
 from pairdown.model import Penalty, Player, PlayerId, Text
 from pairdown.pages.names import veil
+from pairdown.problem import Where
 from tests.pages.conftest import site_of
 from tests.pages.fixture import league, person, simulated
 
@@ -12,6 +13,7 @@ HIDDEN = Player(
     PlayerId("player-7f3"), "Ben Öst", number="4711", aliases=("Benny Ost", "B. Öst"),
     old_ids=(PlayerId("benny-ost"),), links={"site": "https://ben.example/"}, bio="I am Ben Öst.",
     hidden=True, pseudonym="Player 7F3", written=True,
+    where=Where("content/players/ben-oest-7.yaml", 1, 1),
 )  # fmt: skip
 
 
@@ -20,7 +22,7 @@ TELLING = ("ben öst", "ben o\u0308st", "benny", "b. öst", "4711", "ben.example
 
 def hidden_league():
     people = [HIDDEN, *(person(number) for number in range(1, 8))]
-    report = "Won by **ben  öst**, that is Benny Ost."
+    report = "Won by **ben  öst**, that is Benny Ost (see ben-oest-7)."
     event = simulated("2026/open", "Ben Öst Memorial", date(2026, 3, 1), people,
                       report=report, organizer="B. Öst")  # fmt: skip
     first, *others = event.rounds
@@ -44,6 +46,7 @@ def test_no_byte_of_the_site_tells_the_name():
             "4711",
             "ben.example",
             "benny-ost",
+            "ben-oest-7",
         ):
             assert word not in text, (path, word)
 
@@ -52,7 +55,7 @@ def test_the_pseudonym_takes_its_place():
     files = site_of(hidden_league())
     event = files["events/2026/open/index.html"].decode()
     assert "<h1>Player 7F3 Memorial</h1>" in event
-    assert "Won by <strong>Player 7F3</strong>, that is Player 7F3." in event
+    assert "Won by <strong>Player 7F3</strong>, that is Player 7F3 (see Player 7F3)." in event
     assert "players/player-7f3/index.html" in files
     assert not any("benny" in path for path in files)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pairdown.catalog import Content
+from pairdown.content.load.addresses import address
 from pairdown.model import Player, PlayerId
 
 
@@ -47,11 +48,22 @@ def _spellings(
     content: Content, hidden: Mapping[PlayerId, Player]
 ) -> Iterable[tuple[PlayerId, str]]:
     for key, player in hidden.items():
-        yield from ((key, name) for name in (player.name, *player.aliases))
+        names = (player.name, *player.aliases)
+        yield from ((key, name) for name in names)
+        # Somebody may have written the address that the page would have, or the file's name.
+        yield from ((key, address(name)) for name in names if name.strip())
+        yield from ((key, stem) for stem in _own_file(content, player))
     for event in content.events:
         for entry in event.entries:
             if entry.player in hidden:
                 yield (entry.player, entry.name)
+
+
+def _own_file(content: Content, player: Player) -> Iterable[str]:
+    """Return the name of a player's file without suffix, unless others stand in it, too."""
+    file = player.where.file
+    if file and sum(each.where.file == file for each in content.players.values()) == 1:
+        yield file.rpartition("/")[2].removesuffix(".yaml").removesuffix(".yml")
 
 
 def _key(name: str) -> str:

@@ -115,7 +115,9 @@ def write_file(block: Block, folder: Path) -> None:
     assert not path.is_absolute() or path.is_relative_to(folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     if not found["part"]:
-        path.write_text(rest, encoding="utf-8")
+        # YAML is copied with its first line, so that the places in messages are a reader's.
+        whole = path.suffix == ".yaml"
+        path.write_text(block.text if whole else rest, encoding="utf-8")
         return
     keys = sections(rest)
     kept = [text for key, text in sections(path.read_text(encoding="utf-8")).items()
@@ -210,4 +212,4 @@ class TestTheTestItself:
     def test_keys_replace_those_of_a_file(self, tmp_path: Path) -> None:
         write_file(Block("yaml", "# a.yaml\nname: A\nplayers:\n  - X\n", 1), tmp_path)
         write_file(Block("yaml", "# a.yaml (in part)\nplayers: [Y]\n", 1), tmp_path)
-        assert (tmp_path / "a.yaml").read_text() == "name: A\nplayers: [Y]\n"
+        assert (tmp_path / "a.yaml").read_text() == "# a.yaml\nname: A\nplayers: [Y]\n"

@@ -91,6 +91,7 @@ def _grown(text: str, path: Path, values: list[Value]) -> str | Refusal:
 def _expected(tree: Tree, path: Path, values: list[Value]) -> Tree:
     """Return what a text has to hold after a list has grown."""
     if not path:
+        # Values are trees that were not read yet; mypy cannot follow the recursive type.
         return [*(tree if isinstance(tree, list) else []), *values]  # type: ignore[list-item]
     step, rest = path[0], path[1:]
     if isinstance(step, int):

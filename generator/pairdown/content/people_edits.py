@@ -107,8 +107,10 @@ def merge_players(root: Path, gone: str, kept: str) -> list[FileEdit] | Refusal:
     draft = Draft(FilesInFolder(root))
     league = load(read_files(draft))
     one, two = _person(league, gone), _person(league, kept)
-    if isinstance(one, Refusal) or isinstance(two, Refusal):
-        return one if isinstance(one, Refusal) else two  # type: ignore[return-value]
+    if isinstance(one, Refusal):
+        return one
+    if isinstance(two, Refusal):
+        return two
     if one.id == two.id:
         return Refusal(f'"{gone}" and "{kept}" are one person already')
     if one.number and two.number and one.number != two.number:

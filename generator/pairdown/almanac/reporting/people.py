@@ -21,7 +21,7 @@ def min_players(event: Event, _: Ruleset, fewest: int) -> Iterator[Shortfall]:
 
 
 @reporting_rule("full_names", title="Full names")
-def full_names(event: Event, _: Ruleset, wanted: bool) -> Iterator[Shortfall]:  # noqa: FBT001
+def full_names(event: Event, _: Ruleset, wanted: bool) -> Iterator[Shortfall]:  # noqa: FBT001 - what the ruleset wrote
     """Players are listed by first and last name, never by a number.
 
     Raw Deal guidelines, reporting. A full name is two words or more; a name in a script that

@@ -8,7 +8,7 @@ from datetime import date
 
 from pairdown.content.load.desk import Desk
 from pairdown.content.load.entries import entries
-from pairdown.content.load.library import Library
+from pairdown.content.load.library import STANDARD, Library
 from pairdown.content.load.matches import match_or_bye
 from pairdown.content.load.players import Everybody
 from pairdown.content.load.results import ReadResult, result_reader
@@ -20,7 +20,7 @@ from pairdown.content.schema.event import EventSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, Seat, Site
-from pairdown.problem import Problem, Where, error
+from pairdown.problem import Problem, Where, warning
 from pairdown.ruleset import NO_RULES, Ruleset, Structure
 
 PLACED = (
@@ -62,7 +62,7 @@ def event(written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event
 
 
 def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
-    """Return the rules of an event: its own, else those of the site; note where there are none."""
+    """Return the rules of an event: its own, else those of the site, else the standard ones."""
     library, name = around.library, written.sheet.ruleset
     found = library.named(name) if name else around.site.ruleset
     if found:
@@ -70,12 +70,22 @@ def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
     site = around.written.site
     if name:
         around.problems.append(unknown_ruleset(written.where("ruleset"), name, library))
-    elif not (site and site.value and site.value.ruleset):
-        message = "by which rules was this event played?"
-        names = listed(library.names())
-        hint = f"write ruleset: with one of {names}, here or in content/site.yaml"
-        around.problems.append(error("no-ruleset", written.where(), message, hint))
-    return None
+        return None
+    if site and site.value and site.value.ruleset:
+        return None  # it names one that is not there, which has been noted
+    around.problems.append(_taken_for_granted(written, library))
+    return library.ruleset(STANDARD)
+
+
+def _taken_for_granted(written: WrittenEvent, library: Library) -> Problem:
+    """Say which rules count where nobody names any: one event file alone must build."""
+    return warning(
+        "no-ruleset",
+        written.where(),
+        f'nobody says by which rules this event is played, so the standard ones ("{STANDARD}") '
+        "count for it",
+        f"write ruleset: with one of {listed(library.names())}, here or in content/site.yaml",
+    )
 
 
 def _desk(written: WrittenEvent, ruleset: Ruleset, on_list: Listed, around: Surroundings) -> Desk:

@@ -23,6 +23,8 @@ from pairdown.ruleset import Ruleset
 
 Readings = Mapping[str, Reading[RulesetSheet]]
 
+STANDARD = "base"  # what counts where neither the event nor the league names a ruleset
+
 
 def newest(name: str, names: Iterable[str]) -> str | None:
     """Return the ruleset that a name means: itself, or its newest edition; None if there is none.

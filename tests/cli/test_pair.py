@@ -88,6 +88,24 @@ class TestJson:
         assert run(tmp_path, "pair cup --write").code == 1
         assert written(tmp_path) == text
 
+    def test_says_what_keeps_the_round_from_being_asked_for(self, tmp_path: Path) -> None:
+        open_round = "rounds:\n  - matches:\n      - [Ada, Ben, W]\n      - [Cy, Dot]\n"
+        ran = run(cup(tmp_path, f"{FOUR}{open_round}"), "pair cup --format json")
+        assert ran.code == 1
+        told = ran.json()
+        assert (told["round"], told["phase"], told["possible"]) == (2, "swiss", False)
+        assert told["notes"] == ["round 1, table 2: Cy – Dot has no result"]
+        assert "cup.yaml" in ran.err
+
+    def test_says_that_no_structure_fits_the_size(self, tmp_path: Path) -> None:
+        crowd = ", ".join(f"Player Number {number}" for number in range(1, 130))
+        crowded = f"name: Cup\ndate: 2026-03-14\nruleset: raw-deal\nplayers: [{crowd}]\n"
+        ran = run(cup(tmp_path, crowded), "pair cup --format json")
+        assert ran.code == 1
+        assert ran.json()["possible"] is False
+        assert ran.json()["pairs"] == []
+        assert ran.json()["notes"]
+
     def test_explains_on_request(self, tmp_path: Path) -> None:
         told = run(cup(tmp_path, FOUR), "pair cup --format json --explain --seed moon").json()
         assert told["seed"] == "moon"

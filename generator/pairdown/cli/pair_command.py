@@ -19,9 +19,12 @@ from pairdown.cli.manners import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pairdown.almanac.record import EventRecord
     from pairdown.cli.league import League
     from pairdown.pairing.suggestion import Suggestion
+    from pairdown.problem import Problem
 
 NEXT = "the next round"
 
@@ -50,7 +53,7 @@ def pair(
 
     opened = league(root)
     record = found_event(opened.almanac, event)
-    asked, replayed = _asked(opened, record, number)
+    asked, replayed = _asked(opened, record, number, form)
     if replayed and write:
         fail(f"Round {number} is played already; --write adds {NEXT} only.", OUTSIDE_FAILED)
     suggestion = _suggestion(asked, seed)
@@ -69,7 +72,9 @@ def pair(
         _write(root, record, suggestion, seed)
 
 
-def _asked(opened: League, record: EventRecord, number: int | None) -> tuple[EventRecord, bool]:
+def _asked(
+    opened: League, record: EventRecord, number: int | None, form: str
+) -> tuple[EventRecord, bool]:
     """Return the event as it is, or as it was before a played round; and which of the two."""
     from pairdown.almanac.event import event_record
     from pairdown.insight.pairing_obstacles import obstacles
@@ -84,9 +89,22 @@ def _asked(opened: League, record: EventRecord, number: int | None) -> tuple[Eve
         fail(f"Round {number} cannot be paired: {NEXT} is round {following}.", OUTSIDE_FAILED)
     found = obstacles(record)
     if found:
-        tell(found)
-        sys.exit(CONTENT_HAS_ERRORS)
+        _refuse(record, following, found, form)
     return record, False
+
+
+def _refuse(record: EventRecord, number: int, found: Sequence[Problem], form: str) -> NoReturn:
+    """Say why the next round cannot be asked for yet; JSON has the reasons in its usual form."""
+    from pairdown.insight.twins import suggestion_twin
+    from pairdown.pairing.suggestion import Suggestion
+
+    tell(found)
+    if form == "json":
+        phase = record.phases[-1].play.plan.name if record.phases else ""
+        reasons = tuple(each.message for each in found)
+        none = Suggestion(number, phase, possible=False, notes=reasons)
+        print_json(suggestion_twin(record.event.id, none, []))
+    sys.exit(CONTENT_HAS_ERRORS)
 
 
 def _suggestion(record: EventRecord, seed: str | None) -> Suggestion:

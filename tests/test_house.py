@@ -29,7 +29,7 @@ ROWS = (
     ("scoring",),
     (
         *("catalog", "model", "ruleset", "honours", "patronage", "decklist", "patterns"),
-        *("problem", "registry", "lot", ""),
+        *("problem", "registry", "lot", "said", ""),
     ),
 )
 PURE_ROWS = ROWS[3:]
@@ -43,7 +43,7 @@ APART = {
     ("almanac", "insight"),  # insight asks the almanac, never the other way round
 }
 # Folders of data inside the package, not of code.
-DATA = {"rulesets", "scaffold"}
+DATA = {"languages", "rulesets", "scaffold"}
 
 # What the pure rooms may not import: disks, formats, clocks, chance, the machine.
 IMPURE_MODULES = {

@@ -118,6 +118,7 @@ def made(
         templates_dir(),
         None if untrusted else _own_templates(root),
         base=base_of(content.site.url) if base is None else base,
+        language=content.site.language,
         sandboxed=untrusted,
     )
     files: dict[str, Callable[[], bytes]] = {each.path: _printer(each, press) for each in shown}

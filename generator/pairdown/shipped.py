@@ -1,7 +1,7 @@
-"""Where are the templates that come with the program?
+"""Where are the templates and the languages that come with the program?
 
-In the repository they lie beside the generator, where people look for them; in an installed
-wheel they lie inside the package.
+In the repository the templates lie beside the generator, where people look for them; in an
+installed wheel they lie inside the package, as the languages always do.
 """
 
 from __future__ import annotations
@@ -14,3 +14,8 @@ def templates_dir() -> Path:
     package = Path(__file__).resolve().parent
     inside = package / "_templates"
     return inside if inside.is_dir() else package.parents[1] / "templates"
+
+
+def languages_dir() -> Path:
+    """Return the folder of the catalogues, one `.po` file a language."""
+    return Path(__file__).resolve().parent / "languages"

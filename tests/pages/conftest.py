@@ -20,7 +20,9 @@ Files = Mapping[str, bytes]
 
 def site_of(content: Content) -> dict[str, bytes]:
     """Render every page of a league, and lay the static files beside them."""
-    press = templates(templates_dir(), base=base_of(content.site.url))
+    press = templates(
+        templates_dir(), base=base_of(content.site.url), language=content.site.language
+    )
     static = templates_dir() / "static"
     files = {f"static/{file.name}": file.read_bytes() for file in sorted(static.iterdir())}
     for each in pages(almanac(content), content):

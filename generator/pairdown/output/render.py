@@ -7,7 +7,9 @@ its page holds and besides:
 
 - `rel(path)`, also a filter: a path of the site (`players/ann-lee/`) as seen from this page,
 - `base`: the path part of the site's address, for 404.html,
-- `markdown(heading_level, folder)`, `decimal(digits)`, `signed(digits)`, `exact`, `json_script`.
+- `markdown(heading_level, folder)`, `decimal(digits)`, `signed(digits)`, `exact`, `json_script`,
+- `"Print"|t`, `"Seed {n}"|t(n=3)`, `n|tn("{n} round", "{n} rounds")`: words in the league's
+  language, at no cost where they are constant; what code has `said` needs no filter.
 
 `rel` and `markdown` depend on the page, so macros that use them are imported `with context`.
 """
@@ -44,6 +46,7 @@ from pairdown.output.meter import TooMuch
 from pairdown.output.outside import outside
 from pairdown.pages.links import absolute, relative
 from pairdown.pages.page import Page, printable
+from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem, Where, error
 
 NOT_FOUND = "404.html"
@@ -105,6 +108,7 @@ def templates(
     league: Path | None = None,
     *,
     base: str = "/",
+    language: str = "en",
     sandboxed: bool = False,
     reload: bool = False,
     bytecode: Path | None = None,
@@ -112,12 +116,14 @@ def templates(
     """Make templates ready to render.
 
     `shipped` and `league` are folders; `base` is the path part of the site's address with slashes
-    at both ends. `sandboxed` keeps templates from everything but what their page holds, for those
-    that a stranger wrote (they can still take long). `reload` looks at each use whether a file
-    changed. `bytecode` is a folder of the cache for compiled templates; it is ignored in the
-    sandbox, since what lies there is run unseen. Raises OutsideFault.
+    at both ends; `language` is the tag of that in which templates speak. `sandboxed` keeps
+    templates from everything but what their page holds, for those that a stranger wrote (they can
+    still take long). `reload` looks at each use whether a file changed. `bytecode` is a folder of
+    the cache for compiled templates; it is ignored in the sandbox, since what lies there is run
+    unseen. Raises OutsideFault.
     """
     folders = tuple(folder.resolve() for folder in (league, shipped) if folder is not None)
+    spoken = tongue(language)
     make = ImmutableSandboxedEnvironment if sandboxed else Environment
     markup = make(
         loader=_loader(folders),
@@ -126,11 +132,12 @@ def templates(
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=reload,
-        bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode),
+        finalize=spoken if spoken.speaks else None,
+        bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode / language),
     )
-    markup.filters.update(_FILTERS)
+    markup.filters.update({**_FILTERS, "t": spoken.word, "tn": spoken.counted})
     plain = markup.overlay(autoescape=False)
-    calendar = markup.overlay(autoescape=False, finalize=icalendar.text_value)
+    calendar = markup.overlay(autoescape=False, finalize=_calendar_value(spoken))
     return Templates(markup, calendar, plain, folders, base)
 
 
@@ -186,6 +193,10 @@ _FILTERS: Mapping[str, Callable[..., Any]] = {
     "json_script": filters.json_script,
     "tojson": filters.json_script,
 }
+
+
+def _calendar_value(spoken: Tongue) -> Callable[[object], object]:
+    return lambda value: icalendar.text_value(spoken(value))
 
 
 def _loader(folders: tuple[Path, ...]) -> BaseLoader:

@@ -19,6 +19,7 @@ from pairdown.pages.names import Veil, veil
 from pairdown.pages.page import Page
 from pairdown.pages.register import Heading, Person, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
+from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
 
 
@@ -45,8 +46,13 @@ class Book:
 
     @property
     def language(self) -> str:
-        """The language of dates and numbers."""
+        """The language of words, dates and numbers."""
         return self.almanac.site.language
+
+    @property
+    def say(self) -> Tongue:
+        """What puts something `said` into the league's language, where no template does."""
+        return tongue(self.almanac.site.language)
 
     def page(
         self, path: str, template: str, title: str, here: str = "", *, source: str = "",

@@ -10,7 +10,7 @@ same, but capped. Numbers are whole here, in units of 1 / ``Scores.below``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import lcm
 from typing import Literal
 
@@ -29,11 +29,15 @@ VOLUNTARY = REQUESTED | {Kind.FORFEIT_LOSS}
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """One round: the score met, the points made against it, and whether it was missed at will."""
+    """One round: the score met, the points made against it, and whether it was missed at will.
+
+    ``line`` is that of the sheet; None for a round after leaving.
+    """
 
     score: int
     points: int
-    voluntary: bool = False
+    voluntary: bool
+    line: Line | None = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,19 +130,23 @@ def _counts_as_draw(reading: _Reading, line: Line, *, still_away: bool) -> bool:
     return still_away and line.kind in REQUESTED
 
 
+_AWAY = Line(0, Kind.ABSENT, None, None, 0)
+
+
 def _met(reading: _Reading, sheet: Sheet, adjusted: list[int]) -> Iterator[Met]:
     """Return what a player met, round by round; the rounds after leaving come last."""
     own = sum(reading.points(line) for line in sheet.lines)
     places = len(sheet.lines) + reading.missed_after_leaving(sheet)
-    away = [Line(0, Kind.ABSENT, None, None, 0)] * reading.missed_after_leaving(sheet)
+    away = [_AWAY] * reading.missed_after_leaving(sheet)
     before = 0
     for left, line in zip(range(places - 1, -1, -1), (*sheet.lines, *away), strict=True):
         points = reading.points(line)
         if reading.was_game(line):
-            yield Met(adjusted[_opponent(line)], points)
+            yield Met(adjusted[_opponent(line)], points, voluntary=False, line=line)
         elif not (line.open or reading.field.round_robin):
             score = _nobody(reading, line, own, before + reading.draw * left, adjusted)
-            yield Met(score, points, line.kind in VOLUNTARY and reading.edition != 2009)
+            at_will = line.kind in VOLUNTARY and reading.edition != 2009
+            yield Met(score, points, at_will, None if line is _AWAY else line)
         before += points
 
 

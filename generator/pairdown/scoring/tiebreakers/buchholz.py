@@ -30,7 +30,7 @@ def buchholz(
     scores (Cut-1: 1 and 0; Median-1: 1 and 1); of the lowest, a round missed at will goes first
     (16.5).
     """
-    return _pick(_buchholz(field, edition, cut_low, cut_high), tied)
+    return _pick(buchholz_sums(field, edition, cut_low, cut_high), tied)
 
 
 @tiebreaker("fore-buchholz", title="FB", words="Fore Buchholz", decimals=2)
@@ -47,7 +47,7 @@ def fore_buchholz(
     FIDE C.07, article 8.3; otherwise like ``buchholz``. Open matches of the last round count as
     draws too, so it can be told before that round is played.
     """
-    return _pick(_buchholz(field, edition, cut_low, cut_high, fore=True), tied)
+    return _pick(buchholz_sums(field, edition, cut_low, cut_high, fore=True), tied)
 
 
 @tiebreaker("average-buchholz", title="AOB", words="Average of opponents' Buchholz", decimals=2)
@@ -64,7 +64,7 @@ def average_buchholz(
     FIDE C.07, article 8.2: opponents met over the board only; nobody met: 0. The options are
     those of each opponent's ``buchholz``.
     """
-    own = _buchholz(field, edition, cut_low, cut_high)
+    own = buchholz_sums(field, edition, cut_low, cut_high)
     return _pick(means(opponents(field), own), tied)
 
 
@@ -87,7 +87,7 @@ def sonneborn_berger(
     scores = scores_met(field, edition)
     below = scores.below**2
     sums = [
-        ratio(sum(map(_product, _kept(met, _product, cut_low, cut_high))), below)
+        ratio(sum(map(product_met, _kept(met, product_met, cut_low, cut_high))), below)
         for met in scores.met
     ]
     return _pick(sums, tied)
@@ -97,22 +97,24 @@ def _pick(by_seat: Sequence[Exact], tied: Sequence[Seat]) -> Values:
     return {seat: by_seat[seat] for seat in tied}
 
 
-def _buchholz(
+def buchholz_sums(
     field: Field, edition: Edition, cut_low: int, cut_high: int, *, fore: bool = False
 ) -> list[Exact]:
     """Return everybody's sum, by seat."""
     scores = scores_met(field, edition, fore=fore)
     return [
-        ratio(sum(map(_score, _kept(met, _score, cut_low, cut_high))), scores.below)
+        ratio(sum(map(score_met, _kept(met, score_met, cut_low, cut_high))), scores.below)
         for met in scores.met
     ]
 
 
-def _score(met: Met) -> int:
+def score_met(met: Met) -> int:
+    """Return what a round counts in a Buchholz sum."""
     return met.score
 
 
-def _product(met: Met) -> int:
+def product_met(met: Met) -> int:
+    """Return what a round counts in a Sonneborn-Berger sum."""
     return met.score * met.points
 
 
@@ -122,12 +124,25 @@ def _kept(
     """Leave out the least, then the most significant rounds; ``value`` is what is added up."""
     if not (cut_low or cut_high):
         return met
+    low, high = left_out(met, value, cut_low, cut_high)
     kept = list(met)
-    for _ in range(min(cut_low, len(kept))):
-        kept.remove(_least(kept, value))
-    for _ in range(min(cut_high, len(kept))):
-        kept.remove(max(kept, key=lambda each: (each.score, value(each))))
+    for each in (*low, *high):
+        kept.remove(each)
     return kept
+
+
+def left_out(
+    met: Sequence[Met], value: Callable[[Met], int], cut_low: int, cut_high: int
+) -> tuple[list[Met], list[Met]]:
+    """Return the rounds that a cut leaves out: of the lowest, then of the highest scores."""
+    rest, low, high = list(met), list[Met](), list[Met]()
+    for _ in range(min(cut_low, len(rest))):
+        low.append(_least(rest, value))
+        rest.remove(low[-1])
+    for _ in range(min(cut_high, len(rest))):
+        high.append(max(rest, key=lambda each: (each.score, value(each))))
+        rest.remove(high[-1])
+    return low, high
 
 
 def _least(met: Sequence[Met], value: Callable[[Met], int]) -> Met:

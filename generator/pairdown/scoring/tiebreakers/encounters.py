@@ -47,7 +47,7 @@ def wins_against_tied(field: Field, tied: Sequence[Seat]) -> Values:
     """Matches won, by play, against the players one is still tied with."""
     among = frozenset(tied)
     return {
-        seat: sum(1 for line in _meetings(field, seat, among) if line.side is Side.WIN)
+        seat: sum(1 for line in meetings(field, seat, among) if line.side is Side.WIN)
         for seat in tied
     }
 
@@ -110,14 +110,14 @@ def _table(field: Field, group: Group) -> _Table:
     points: dict[Seat, Exact] = dict.fromkeys(group, 0)
     missing: dict[Seat, int] = {}
     for seat in group:
-        lines = _meetings(field, seat, among)
+        lines = meetings(field, seat, among)
         met = {line.opponent for line in lines if line.opponent is not None}
         points[seat] = total(_average(lines, other) for other in met)
         missing[seat] = len(group) - 1 - len(met)
     return _Table(points, missing)
 
 
-def _meetings(field: Field, seat: Seat, among: AbstractSet[Seat]) -> list[Line]:
+def meetings(field: Field, seat: Seat, among: AbstractSet[Seat]) -> list[Line]:
     """Return a player's lines against others of a group that count as a result between them."""
     return [
         line

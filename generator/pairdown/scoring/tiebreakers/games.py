@@ -20,13 +20,15 @@ def progressive(field: Field, tied: Sequence[Seat], *, cut_low: int = 0) -> Valu
     FIDE C.07, article 7.5. ``cut_low`` leaves out the scores after that many first rounds. Who
     has left keeps the last score.
     """
-    return {seat: _progressive(field, field.sheets[seat], cut_low) for seat in tied}
+    return {
+        seat: total(running_scores(field, field.sheets[seat])[max(cut_low, 0) :]) for seat in tied
+    }
 
 
-def _progressive(field: Field, sheet: Sheet, cut_low: int) -> Exact:
+def running_scores(field: Field, sheet: Sheet) -> list[Exact]:
+    """Return the score after each round; who has left keeps the last one."""
     running = list(accumulate(line.points for line in sheet.lines))
-    running += [sheet.points] * (field.rounds - len(running))
-    return total(running[max(cut_low, 0) :])
+    return running + [sheet.points] * (field.rounds - len(running))
 
 
 @tiebreaker("koya", title="KS", decimals=1)
@@ -36,21 +38,27 @@ def koya(field: Field, tied: Sequence[Seat]) -> Values:
     FIDE C.07, article 9.2, for round robins: half of a win in every game of the one who had
     most games. Forfeits are games in a round robin.
     """
-    strong = field.once("strong half", lambda: _strong(field))
+    strong = strong_half(field)
     return {
-        seat: total(line.points for line in _games(field.sheets[seat]) if line.opponent in strong)
+        seat: total(
+            line.points for line in games_met(field.sheets[seat]) if line.opponent in strong
+        )
         for seat in tied
     }
 
 
-def _strong(field: Field) -> frozenset[Seat]:
+def strong_half(field: Field) -> frozenset[Seat]:
     """Return who made at least half of the points that a player could make."""
-    games = max((sum(1 for _ in _games(field.sheets[seat])) for seat in field.seats), default=0)
+    return field.once("strong half", lambda: _strong(field))
+
+
+def _strong(field: Field) -> frozenset[Seat]:
+    games = max((sum(1 for _ in games_met(field.sheets[seat])) for seat in field.seats), default=0)
     most = field.ruleset.win_points() * games
     return frozenset(seat for seat in field.seats if field.sheets[seat].points * 2 >= most)
 
 
-def _games(sheet: Sheet) -> Iterator[Line]:
+def games_met(sheet: Sheet) -> Iterator[Line]:
     """Walk the rounds in which the player was paired and the match is over."""
     return (line for line in sheet.lines if line.opponent is not None and not line.open)
 
@@ -75,12 +83,12 @@ def games_with_win(field: Field, tied: Sequence[Seat]) -> Values:
     """
     win = field.ruleset.win_points()
     return {
-        seat: sum(1 for line in field.sheets[seat].lines if _brought_win(line, win))
-        for seat in tied
+        seat: sum(1 for line in field.sheets[seat].lines if brought_win(line, win)) for seat in tied
     }
 
 
-def _brought_win(line: Line, win: Exact) -> bool:
+def brought_win(line: Line, win: Exact) -> bool:
+    """Tell whether a round brought a win, a bye one as long as it is worth a win."""
     return line.side is Side.WIN and (line.kind not in BYES or line.points >= win)
 
 

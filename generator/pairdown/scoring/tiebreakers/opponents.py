@@ -41,7 +41,7 @@ def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     matches ÷ matches played. A bye is no opponent, and is neither a match nor points in
     anybody's average; a match won without play is none either.
     """
-    return _at(means(opponents(field), _points_per_match(field)), tied)
+    return _at(means(opponents(field), points_per_match(field)), tied)
 
 
 @tiebreaker(
@@ -52,7 +52,7 @@ def opponents_opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
 
     House default for Raw Deal: ``opponents-points``, one level deeper.
     """
-    first = means(opponents(field), _points_per_match(field))
+    first = means(opponents(field), points_per_match(field))
     return _at(means(opponents(field), first), tied)
 
 
@@ -88,7 +88,7 @@ def sos(
     and round), excluded, or counted as a round without points (round_only). ``own_bye``: an own
     bye is skipped, or is an opponent with nothing (zero_opponent).
     """
-    return _at(_schedule(field, _per_round(field, opponent_bye), own_bye), tied)
+    return _at(schedules(field, points_per_round(field, opponent_bye), own_bye), tied)
 
 
 @tiebreaker("extended-sos", title="xSoS", words="Extended strength of schedule")
@@ -104,37 +104,45 @@ def extended_sos(
     Null Signal Games organized play policies: the mean of the opponents' ``sos``, with the same
     options.
     """
-    first = _schedule(field, _per_round(field, opponent_bye), own_bye)
-    return _at(_schedule(field, first, own_bye), tied)
+    first = schedules(field, points_per_round(field, opponent_bye), own_bye)
+    return _at(schedules(field, first, own_bye), tied)
 
 
 def _at(by_seat: Sequence[Exact], tied: Sequence[Seat]) -> Values:
     return {seat: by_seat[seat] for seat in tied}
 
 
-def _points_per_match(field: Field) -> list[Exact]:
-    def average(sheet: Sheet) -> Exact:
-        played = sheet.played()
-        return ratio(total(line.points for line in played), len(played))
+def points_per_match(field: Field) -> list[Exact]:
+    """Return every entry's points per match played, by seat."""
+    return field.once(
+        "points per match", lambda: [ratio(*matches(sheet)) for sheet in field.sheets]
+    )
 
-    return field.once("points per match", lambda: [average(sheet) for sheet in field.sheets])
+
+def matches(sheet: Sheet) -> tuple[Exact, int]:
+    """Return the points from matches that were played, and how many there were."""
+    played = sheet.played()
+    return total(line.points for line in played), len(played)
 
 
-def _per_round(field: Field, opponent_bye: OpponentBye) -> list[Exact]:
+def points_per_round(field: Field, opponent_bye: OpponentBye) -> list[Exact]:
     """Return every entry's points per round, by seat."""
-
-    def average(sheet: Sheet) -> Exact:
-        lines = [line for line in sheet.lines if not line.open and line.kind is not Kind.ABSENT]
-        matches = [line for line in lines if line.kind not in BYES]
-        rounds: Sequence[Line] = matches if opponent_bye == "excluded" else lines
-        scoring = lines if opponent_bye == "counted" else matches
-        return ratio(total(line.points for line in scoring), len(rounds))
-
     key = ("points per round", opponent_bye)
-    return field.once(key, lambda: [average(sheet) for sheet in field.sheets])
+    return field.once(
+        key, lambda: [ratio(*rounds_scored(sheet, opponent_bye)) for sheet in field.sheets]
+    )
 
 
-def _schedule(field: Field, numbers: Sequence[Exact], own_bye: OwnBye) -> list[Exact]:
+def rounds_scored(sheet: Sheet, opponent_bye: OpponentBye) -> tuple[Exact, int]:
+    """Return the points and the rounds by which others count a player."""
+    lines = [line for line in sheet.lines if not line.open and line.kind is not Kind.ABSENT]
+    without_byes = [line for line in lines if line.kind not in BYES]
+    rounds: Sequence[Line] = without_byes if opponent_bye == "excluded" else lines
+    scoring = lines if opponent_bye == "counted" else without_byes
+    return total(line.points for line in scoring), len(rounds)
+
+
+def schedules(field: Field, numbers: Sequence[Exact], own_bye: OwnBye) -> list[Exact]:
     """Average the numbers of everybody's opponents, by seat."""
     if own_bye == "skip":
         return means(opponents(field), numbers)

@@ -74,10 +74,11 @@ def late_entry(field: Field, tied: Sequence[Seat]) -> Values:
 
     Play! Pokémon handbook, section 5.3: 1 for whoever was absent from the first round, else 0.
     """
-    return _each(field, tied, lambda sheet: int(_came_late(sheet)))
+    return _each(field, tied, lambda sheet: int(came_late(sheet)))
 
 
-def _came_late(sheet: Sheet) -> bool:
+def came_late(sheet: Sheet) -> bool:
+    """Tell whether a player was absent from the first round."""
     return bool(sheet.lines) and sheet.lines[0].kind is Kind.ABSENT
 
 

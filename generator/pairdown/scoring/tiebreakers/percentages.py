@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pairdown.model import Seat, Side
+from pairdown.model import Games, Seat, Side
 from pairdown.ruleset import Exact
 from pairdown.scoring.exact import means, ratio, total, whole
 from pairdown.scoring.sheet import BYES, Field, Line, Sheet
@@ -40,7 +40,7 @@ def opponents_match_win(
     ``dropped_cap``: the most that somebody who left early can have. A round missed counts as
     lost. An opponent met twice counts twice.
     """
-    own = _match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
+    own = match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
     averages = means(opponents(field), own)
     return {seat: averages[seat] for seat in tied}
 
@@ -66,7 +66,7 @@ def opponents_opponents_match_win(
     Play! Pokémon handbook, section 5.3: the mean of the opponents' ``opponents-match-win``,
     with the same options.
     """
-    own = _match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
+    own = match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
     averages = means(opponents(field), means(opponents(field), own))
     return {seat: averages[seat] for seat in tied}
 
@@ -86,7 +86,7 @@ def game_win(
     never below ``floor``. Only matches with a game score count, and byes with the games that
     the ruleset gives them, unless ``bye_in_own`` is off.
     """
-    own = _game_shares(field, floor, drawn_game, bye_in_own=bye_in_own)
+    own = game_shares(field, floor, drawn_game, bye_in_own=bye_in_own)
     return {seat: own[seat] for seat in tied}
 
 
@@ -106,12 +106,12 @@ def opponents_game_win(
     Magic Tournament Rules, appendix C: the mean of the opponents' ``game-win``, with the same
     options; nobody met: 0.
     """
-    own = _game_shares(field, floor, drawn_game, bye_in_own=bye_in_own)
+    own = game_shares(field, floor, drawn_game, bye_in_own=bye_in_own)
     averages = means(opponents(field), own)
     return {seat: averages[seat] for seat in tied}
 
 
-def _match_shares(
+def match_shares(
     field: Field,
     floor: Fraction,
     dropped_cap: Fraction | None,
@@ -122,9 +122,8 @@ def _match_shares(
     """Return every entry's own share of matches, by seat."""
 
     def share(sheet: Sheet) -> Exact:
-        lines = [line for line in sheet.lines if _counts(line, bye_in_own=bye_in_own)]
-        most = _cap(field, sheet, dropped_cap)
-        return whole(min(most, max(floor, _won(field, lines, tie_value))))
+        won = ratio(*matches_won(field, sheet, bye_in_own=bye_in_own, tie_value=tie_value))
+        return whole(min(most_of(field, sheet, dropped_cap), max(floor, won)))
 
     key = ("match shares", floor, dropped_cap, bye_in_own, tie_value)
     return field.once(key, lambda: [share(sheet) for sheet in field.sheets])
@@ -135,16 +134,19 @@ def _counts(line: Line, *, bye_in_own: bool) -> bool:
     return not line.open and (bye_in_own or line.kind not in BYES)
 
 
-def _won(field: Field, lines: Sequence[Line], tie_value: Fraction | None) -> Exact:
-    """Return won ÷ winnable over some lines."""
+def matches_won(
+    field: Field, sheet: Sheet, *, bye_in_own: bool, tie_value: Fraction | None
+) -> tuple[Exact, Exact]:
+    """Return what a player won and what could be won: points, or wins with a ``tie_value``."""
+    lines = [line for line in sheet.lines if _counts(line, bye_in_own=bye_in_own)]
     if tie_value is None:
         won = total(line.points for line in lines)
-        return ratio(won, field.ruleset.win_points() * len(lines))
+        return won, field.ruleset.win_points() * len(lines)
     sides = [line.side for line in lines]
-    return ratio(sides.count(Side.WIN) + tie_value * sides.count(Side.DRAW), len(lines))
+    return sides.count(Side.WIN) + tie_value * sides.count(Side.DRAW), len(lines)
 
 
-def _cap(field: Field, sheet: Sheet, dropped_cap: Fraction | None) -> Exact:
+def most_of(field: Field, sheet: Sheet, dropped_cap: Fraction | None) -> Exact:
     """Return the most that a player's share can be; whoever played the last round has not left."""
     left = sheet.dropped_after is not None and (
         field.planned is None or len(sheet.lines) < field.planned
@@ -152,21 +154,31 @@ def _cap(field: Field, sheet: Sheet, dropped_cap: Fraction | None) -> Exact:
     return dropped_cap if left and dropped_cap is not None else 1
 
 
-def _game_shares(
+def game_shares(
     field: Field, floor: Fraction, drawn_game: Fraction, *, bye_in_own: bool
 ) -> list[Exact]:
     """Return every entry's own share of games, by seat."""
 
     def share(sheet: Sheet) -> Exact:
-        games = [
-            line.games
-            for line in sheet.lines
-            if line.games and _counts(line, bye_in_own=bye_in_own)
-        ]
-        drawn = sum(each.drawn for each in games)
-        won = sum(each.won for each in games)
-        played = won + drawn + sum(each.lost for each in games)
-        return whole(max(floor, ratio(won + drawn_game * drawn, played)))
+        games = [worth for _, worth in games_won(sheet, drawn_game, bye_in_own=bye_in_own)]
+        won = ratio(sum(each for each, _ in games), sum(played for _, played in games))
+        return whole(max(floor, won))
 
     key = ("game shares", floor, drawn_game, bye_in_own)
     return field.once(key, lambda: [share(sheet) for sheet in field.sheets])
+
+
+def games_won(
+    sheet: Sheet, drawn_game: Fraction, *, bye_in_own: bool
+) -> list[tuple[Line, tuple[Exact, int]]]:
+    """Return the lines with games that count, each with games won and games played."""
+    return [
+        (line, _won_of(line.games, drawn_game))
+        for line in sheet.lines
+        if line.games and _counts(line, bye_in_own=bye_in_own)
+    ]
+
+
+def _won_of(games: Games, drawn_game: Fraction) -> tuple[Exact, int]:
+    won = games.won + drawn_game * games.drawn if games.drawn else games.won
+    return won, games.won + games.drawn + games.lost

@@ -20,7 +20,7 @@ from pairdown.scoring.tiebreakers import Values, tiebreaker
 
 
 @dataclass(frozen=True, slots=True)
-class _Games:
+class RatedGames:
     """Games with rated opponents: their ratings from the lowest, and wins' worth made."""
 
     ratings: tuple[int, ...]
@@ -60,16 +60,17 @@ def perfect_performance(field: Field, tied: Sequence[Seat], *, cut_low: int = 0)
 
 
 def _of_each(
-    field: Field, tied: Sequence[Seat], cut_low: int, value: Callable[[_Games], int]
+    field: Field, tied: Sequence[Seat], cut_low: int, value: Callable[[RatedGames], int]
 ) -> Values:
     told: dict[Seat, int | None] = {}
     for seat in tied:
-        games = _rated_games(field, seat, cut_low)
+        games = rated_games(field, seat, cut_low)
         told[seat] = value(games) if games.ratings else None
     return told
 
 
-def _rated_games(field: Field, seat: Seat, cut_low: int) -> _Games:
+def rated_games(field: Field, seat: Seat, cut_low: int) -> RatedGames:
+    """Return a player's games with rated opponents, without so many of the lowest-rated."""
     win = field.ruleset.win_points() or 1
     rated = sorted(
         (rating, line.points)
@@ -77,19 +78,23 @@ def _rated_games(field: Field, seat: Seat, cut_low: int) -> _Games:
         if line.opponent is not None and (rating := field.ratings[line.opponent])
     )[max(cut_low, 0) :]
     score = Fraction(total(points for _, points in rated)) / win
-    return _Games(tuple(rating for rating, _ in rated), score)
+    return RatedGames(tuple(rating for rating, _ in rated), score)
 
 
-def _average(games: _Games) -> int:
+def _average(games: RatedGames) -> int:
     return _half_up(Fraction(sum(games.ratings), len(games.ratings)))
 
 
-def _performance(games: _Games) -> int:
-    share = Fraction(games.score) / len(games.ratings)
-    return _average(games) + difference(_half_up(100 * share))
+def _performance(games: RatedGames) -> int:
+    return _average(games) + difference(hundredths(games))
 
 
-def _perfect(games: _Games) -> int:
+def hundredths(games: RatedGames) -> int:
+    """Return the share of points made, in whole hundredths."""
+    return _half_up(100 * Fraction(games.score) / len(games.ratings))
+
+
+def _perfect(games: RatedGames) -> int:
     lowest, highest = games.ratings[0], games.ratings[-1]
     if games.score <= 0:
         return lowest - LARGEST_DIFFERENCE
@@ -100,7 +105,7 @@ def _perfect(games: _Games) -> int:
     return candidates[reached]
 
 
-def _expected(own: int, games: _Games) -> int:
+def _expected(own: int, games: RatedGames) -> int:
     """Return the hundredths expected of a rating against all these opponents."""
     return sum(expected(own - rating) for rating in games.ratings)
 

@@ -35,7 +35,7 @@ def opponents_wins(
     was paired, byes left out; ``floor_rounds: event`` takes all rounds so far. ``count_byes``
     adds an opponent's byes to the wins. A double loss is a match with a real opponent.
     """
-    numbers = _floored_wins(field, floor, floor_rounds, count_byes=count_byes)
+    numbers = floored_wins(field, floor, floor_rounds, count_byes=count_byes)
     averages = means(opponents(field), numbers)
     return {seat: averages[seat] for seat in tied}
 
@@ -54,23 +54,30 @@ def defeated_opponents_wins(
     Nationals format, strength of schedule, third key; whoever beat nobody has 0. The options
     are those of ``opponents-wins``; without ``floor`` there is none.
     """
-    numbers = _floored_wins(field, floor, floor_rounds, count_byes=count_byes)
+    numbers = floored_wins(field, floor, floor_rounds, count_byes=count_byes)
     averages = means(defeated(field), numbers)
     return {seat: averages[seat] for seat in tied}
 
 
-def _floored_wins(
+def floored_wins(
     field: Field, floor: Fraction | None, floor_rounds: FloorRounds, *, count_byes: bool
 ) -> list[Exact]:
     """Return how many wins every entry counts for as an opponent, by seat."""
 
     def counted(sheet: Sheet) -> Exact:
-        wins = sheet.wins + (sheet.byes if count_byes else 0)
-        rounds = field.rounds if floor_rounds == "event" else _rounds_paired(sheet)
+        wins, rounds = wins_in_rounds(field, sheet, floor_rounds, count_byes=count_byes)
         return wins if floor is None else whole(max(Fraction(wins), floor * rounds))
 
     key = ("floored wins", floor, floor_rounds, count_byes)
     return field.once(key, lambda: [counted(sheet) for sheet in field.sheets])
+
+
+def wins_in_rounds(
+    field: Field, sheet: Sheet, floor_rounds: FloorRounds, *, count_byes: bool
+) -> tuple[int, int]:
+    """Return the wins by which others count a player, and the rounds that a floor looks at."""
+    wins = sheet.wins + (sheet.byes if count_byes else 0)
+    return wins, field.rounds if floor_rounds == "event" else _rounds_paired(sheet)
 
 
 def _rounds_paired(sheet: Sheet) -> int:

@@ -135,7 +135,7 @@ def _by_table(
     staying = tuple(seat for seat in seats if seat not in left)
     done = all(each.result for each in inside) and all_met(staying, met, cycles)
     pairs = tuple(fullest_round(seats, met, left, cycles))
-    group = Group(name, seats, by_rank(table), standings=table)
+    group = Group(name, seats, by_rank(table), standings=table, field=seen.afresh())
     return _Course(group, done, () if done else staying, planned, pairs)
 
 

@@ -9,7 +9,7 @@ from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem
 from pairdown.scoring.bracket import Bracket
-from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.sheet import Field, Sheet
 from pairdown.scoring.table import Standings
 
 NextRound = Callable[[str], Suggestion]
@@ -23,7 +23,8 @@ Order = tuple[tuple[Seat, ...], ...]
 class Group:
     """One group of a group phase: its name, its players by seed, and how they stand.
 
-    ``standings`` is set where all meet all, ``bracket`` where the group is a small bracket.
+    ``standings`` and the ``field`` they were made from are set where all meet all, ``bracket``
+    where the group is a small bracket.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Group:
     order: Order
     standings: Standings | None = None
     bracket: Bracket | None = None
+    field: Field | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ class Progress:
     elimination phase by depth, for a table by rank. ``standings`` is None for a pure bracket.
     ``survivors`` and ``candidates`` matter to cuts by survival: who came through, and who may
     fill the places left (those who lost out in the last round, best first). ``groups`` are set
-    in a group phase. ``sheets`` are those the standings were made from, indexed by seat.
+    in a group phase. ``sheets`` are those the standings were made from, indexed by seat;
+    ``field`` is all that the tiebreakers were asked about (None: each group has its own).
     ``next_round`` costs time only when called.
     """
 
@@ -60,3 +63,4 @@ class Progress:
     problems: tuple[Problem, ...] = ()
     groups: tuple[Group, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    field: Field | None = None

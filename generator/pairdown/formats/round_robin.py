@@ -51,6 +51,7 @@ def round_robin(play: Play, *, cycles: int = 1) -> Progress:
         planned=rounds,
         standings=table,
         sheets=seen.sheets,
+        field=seen.afresh(),
     )
 
 

@@ -79,6 +79,7 @@ def swiss(
         notes=_notes(play, planned, until),
         problems=_problems(play, planned, until),
         sheets=seen.sheets,
+        field=seen.afresh(),
     )
 
 

@@ -7,7 +7,7 @@ reads sheets, never files.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -121,3 +121,7 @@ class Field:
             self.memo[key] = make()
         made: Made = self.memo[key]
         return made
+
+    def afresh(self) -> Field:
+        """Return the same field with nothing kept, to be held for long."""
+        return replace(self, memo={})

@@ -96,6 +96,12 @@ def bench(arguments: Sequence[str]) -> int:
     return pytest([*selection, *arguments])
 
 
+def fuzz(arguments: Sequence[str]) -> int:
+    """Feed the readers with ever new bytes: targets, and options such as -max_total_time=600."""
+    prepare("dev")
+    return run([venv_python(), "-m", "tests.fuzz", *arguments])
+
+
 def lock(arguments: Sequence[str]) -> int:
     """Pin every package in generator/requirements/; --upgrade takes the newest releases."""
     with tempfile.TemporaryDirectory() as folder:
@@ -112,6 +118,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "lint": lint,
     "golden": golden,
     "bench": bench,
+    "fuzz": fuzz,
     "lock": lock,
 }
 

@@ -1,0 +1,1 @@
+"""Do the readers stand whatever bytes they are given?"""

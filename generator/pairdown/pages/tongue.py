@@ -70,7 +70,7 @@ class Tongue:
 
     def counted(self, n: int, one: str, many: str, /, *, sense: str = "", **parts: object) -> str:
         """Say a number with its noun in the form that goes with it."""
-        return self.sentence(counted(n, one, many, sense=sense), parts)
+        return self.sentence(counted(n, one, many, sense=sense, **parts), NO_PARTS)
 
     def sentence(self, text: Said, others: Mapping[str, object]) -> str:
         """Say something said, with some parts in the place of its own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from contextlib import suppress
 from pathlib import Path
 
@@ -213,17 +215,65 @@ class TestAllOrNothing:
             with suppress(KeyboardInterrupt):
                 rename(root, "Ann Lee", "Ann Ott")
         checked = run(root, "check")
-        assert checked.code == 0
-        after = texts(root)
         if killed_at == 0:
-            assert after == before
-        else:
-            assert "finished" in checked.err
-            assert all("Ann Ott" in text for name, text in after.items() if name != "site.yaml")
-            assert len(after) == len(before) + 1
+            assert checked.code == 0
+            assert texts(root) == before
+            return
+        assert checked.code == 1
+        assert "content/.pairdown-journal: error: a change to several files was cut off" in (
+            checked.err
+        )
+        assert "finished" in rename(root, "Ann Lee", "Ann Ott").out
+        after = texts(root)
+        assert run(root, "check").code == 0
+        assert all("Ann Ott" in text for name, text in after.items() if name != "site.yaml")
+        assert len(after) == len(before) + 1
 
     def test_a_file_that_was_changed_meanwhile_is_not_overwritten(self, root: Path) -> None:
         (root / journal.NOTE).write_text('[["content/events/one.yaml", "b25l", "dHdv"]]')
-        ran = run(root, "check")
+        ran = rename(root, "Ann Lee", "Ann Ott")
         assert ran.code == 2
         assert "content/events/one.yaml: it was changed while it was being edited" in ran.err
+
+    @pytest.mark.parametrize(
+        "note",
+        [
+            '[["../outside.yaml", null, "eA=="]]',
+            '[["content/../outside.yaml", null, "eA=="]]',
+            '[["/tmp/outside.yaml", null, "eA=="]]',
+            '[["content/events/link/outside.yaml", null, "eA=="]]',
+            '[["content/.hidden.yaml", null, "eA=="]]',
+            '[["content/events/run.sh", null, "eA=="]]',
+            '[["content/events/one.yaml", "not base64", 7]]',
+            '[["content/events/two.yaml"]]',
+            "{}x",
+            "7",
+            "[" * 100_000,
+            "",
+        ],
+    )
+    def test_a_note_that_came_with_a_stranger_changes_nothing(
+        self, root: Path, note: str, tmp_path_factory: pytest.TempPathFactory
+    ) -> None:
+        """It could write anywhere, at the next command of somebody who trusts the folder."""
+        away = tmp_path_factory.mktemp("away")
+        (root / "content/events/link").symlink_to(away)
+        (root / journal.NOTE).write_text(note)
+        before = texts(root)
+        assert run(root, "check").code == 1
+        ran = rename(root, "Ann Lee", "Ann Ott")
+        assert ran.code == 2
+        assert "content/.pairdown-journal: it is no note of this program; delete it" in ran.err
+        assert texts(root) == before
+        assert not list(root.rglob("outside*")) + list(away.iterdir())
+
+    def test_a_reading_command_never_carries_out_a_note(self, root: Path) -> None:
+        text = (root / "content/events/one.yaml").read_bytes()
+        edit = [["content/events/one.yaml", *(b64encode(each).decode() for each in (text, b"x"))]]
+        (root / journal.NOTE).write_text(json.dumps(edit))
+        for command in ("check", "build", "standings one", "pair one --write"):
+            ran = run(root, *command.split())
+            assert ran.code == 1
+            assert "delete it" in ran.err
+        assert (root / "content/events/one.yaml").read_bytes() == text
+        assert not (root / "site").exists()

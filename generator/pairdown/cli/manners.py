@@ -11,7 +11,7 @@ from typing import NoReturn, TypeVar, cast
 
 import click
 
-from pairdown.problem import Problem, Severity, as_text, ordered
+from pairdown.problem import Problem, Severity, Where, as_text, error, ordered
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -19,7 +19,19 @@ DONE, CONTENT_HAS_ERRORS, OUTSIDE_FAILED = 0, 1, 2
 
 
 def root_option(command: Command) -> Command:
-    """Add ``--root`` and hand the command a folder that holds ``content/``."""
+    """Add ``--root`` and hand the command a folder that holds ``content/``.
+
+    A league in which a change to several files was cut off is not read: half of it is old.
+    """
+    return _with_root(command, _refuse_half)
+
+
+def mending_root_option(command: Command) -> Command:
+    """Add ``--root`` as `root_option` does, for a command that finishes what was cut off."""
+    return _with_root(command, _finish)
+
+
+def _with_root(command: Command, first: Callable[[Path], None]) -> Command:
     option = click.option(
         "--root",
         type=click.Path(path_type=Path),
@@ -30,20 +42,35 @@ def root_option(command: Command) -> Command:
     @functools.wraps(command)
     def with_root(*args: object, root: Path | None, **kwargs: object) -> object:
         folder = found_root(root)
-        _finish(folder)
+        first(folder)
         return command(*args, root=folder, **kwargs)
 
     return cast("Command", option(with_root))
 
 
+def _refuse_half(root: Path) -> None:
+    """Stop where a change to several files was cut off."""
+    from pairdown.content.journal import NOTE, begun
+
+    if begun(root):
+        message = "a change to several files was cut off here, and the league is half old, half new"
+        hint = (
+            "give the command that was cut off once more (pairdown rename or merge), and it is "
+            "finished; if this file came with somebody's merge request, delete it"
+        )
+        tell([error("unfinished-change", Where(NOTE), message, hint)])
+        sys.exit(CONTENT_HAS_ERRORS)
+
+
 def _finish(root: Path) -> None:
-    """Finish a change to several files that was cut off, before anybody reads half of it."""
+    """Finish a change to several files that was cut off; that is all the command does then."""
     from pairdown.content.files import why
     from pairdown.content.journal import finish
 
     try:
         if finish(root):
-            click.echo("A change that was cut off has been finished.", err=True)
+            click.echo("The change that was cut off has been finished; nothing else was done.")
+            sys.exit(DONE)
     except OSError as problem:
         fail(f"{problem.filename}: {why(problem)}.", OUTSIDE_FAILED)
 

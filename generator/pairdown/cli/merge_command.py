@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pairdown.cli.manners import OUTSIDE_FAILED, fail, root_option
+from pairdown.cli.manners import OUTSIDE_FAILED, fail, mending_root_option
 
 
 @click.group(epilog="Example: pairdown merge player 'Annie Lee' INTO 'Ann Lee'")
@@ -19,7 +19,7 @@ def merge() -> None:
 @click.argument("into", metavar="INTO")
 @click.argument("kept", metavar="B")
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
-@root_option
+@mending_root_option
 def player(gone: str, into: str, kept: str, dry_run: bool, root: Path) -> None:
     """Give the events of the person A to the person B; each is a name or an id.
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pairdown.cli.manners import root_option
+from pairdown.cli.manners import mending_root_option
 
 
 @click.group(epilog="Example: pairdown rename player 'Rosalind Pike' 'Rosalind Achterberg'")
@@ -20,7 +20,7 @@ def rename() -> None:
 @click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @click.option("--new-address", is_flag=True,
               help="Give the profile the new name's address; the old one leads there.")  # fmt: skip
-@root_option
+@mending_root_option
 def player(old: str, new: str, dry_run: bool, new_address: bool, root: Path) -> None:
     """Let the person OLD, a name or an id, be called NEW.
 

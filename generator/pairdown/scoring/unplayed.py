@@ -31,13 +31,15 @@ VOLUNTARY = REQUESTED | {Kind.FORFEIT_LOSS}
 class Met:
     """One round: the score met, the points made against it, and whether it was missed at will.
 
-    ``line`` is that of the sheet; None for a round after leaving.
+    ``line`` is that of the sheet, None for a round after leaving; ``game`` tells that it was one
+    with the opponent of the line.
     """
 
     score: int
     points: int
     voluntary: bool
     line: Line | None = field(compare=False)
+    game: bool = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +144,11 @@ def _met(reading: _Reading, sheet: Sheet, adjusted: list[int]) -> Iterator[Met]:
     for left, line in zip(range(places - 1, -1, -1), (*sheet.lines, *away), strict=True):
         points = reading.points(line)
         if reading.was_game(line):
-            yield Met(adjusted[_opponent(line)], points, voluntary=False, line=line)
+            yield Met(adjusted[_opponent(line)], points, voluntary=False, line=line, game=True)
         elif not (line.open or reading.field.round_robin):
             score = _nobody(reading, line, own, before + reading.draw * left, adjusted)
             at_will = line.kind in VOLUNTARY and reading.edition != 2009
-            yield Met(score, points, at_will, None if line is _AWAY else line)
+            yield Met(score, points, at_will, None if line is _AWAY else line, game=False)
         before += points
 
 

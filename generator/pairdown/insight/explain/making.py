@@ -1,0 +1,193 @@
+"""How did a tiebreak value come about, opponent by opponent?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.insight.explain.account import Account, How, Part, View, stated
+from pairdown.insight.explain.makings import maker
+from pairdown.model import Seat
+from pairdown.ruleset import Exact
+from pairdown.said import Figure, said
+from pairdown.scoring.figures import digits_needed, fixed
+from pairdown.scoring.sheet import Field
+from pairdown.scoring.table import Column, Row, Standings
+from pairdown.scoring.tiebreakers import tiebreaker
+
+UNKNOWN = Figure("–")
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """One value of the standings taken apart.
+
+    ``value`` is that of the table, ``title`` names what the parts count, ``how`` and ``parts``
+    are those of the account, ``formula`` is the reckoning with its numbers (empty where there is
+    none), ``notes`` are sentences besides. ``counted`` is what the parts come to, always equal
+    to the value; None where only the notes say it.
+    """
+
+    seat: Seat
+    column: Column
+    value: Exact | None
+    title: str
+    how: How
+    parts: tuple[Part, ...]
+    formula: Figure
+    notes: tuple[str, ...]
+    counted: Exact | None
+
+    @property
+    def text(self) -> Figure:
+        """The value as the standings show it."""
+        return figure(self.column, self.value)
+
+    def number(self, part: Part) -> Figure:
+        """Set the number of a part."""
+        if self.how is How.SHARE:
+            return _plain(part.number)
+        return figure(self.column, part.number)
+
+
+@dataclass(frozen=True)
+class Board:
+    """One table with the field it was made from, ready to be asked about any value of it."""
+
+    standings: Standings
+    field: Field
+    name: Callable[[Seat], str]
+
+    def making(self, seat: Seat, at: int) -> Making:
+        """Take apart a player's value in the column of that number."""
+        column = self.standings.columns[at]
+        value = self.rows[seat].values[at]
+        account = self._account(seat, at, column)
+        return Making(
+            seat=seat,
+            column=column,
+            value=value,
+            title=_title(column),
+            how=account.how,
+            parts=account.parts,
+            formula=formula(column, account),
+            notes=account.notes,
+            counted=account.value(),
+        )
+
+    def makings(self, seat: Seat) -> Iterator[Making]:
+        """Walk a player's values, column by column."""
+        return (self.making(seat, at) for at in range(len(self.standings.columns)))
+
+    @cached_property
+    def rows(self) -> dict[Seat, Row]:
+        """The rows by seat."""
+        return {row.seat: row for row in self.standings.rows}
+
+    def tied(self, seat: Seat, at: int) -> tuple[Seat, ...]:
+        """Return who was level with a player before a column was looked at, the player too."""
+        groups = self.field.once(("level before", at), lambda: self._level_before(at))
+        return tuple(groups[self.rows[seat].values[:at]])
+
+    def _level_before(self, at: int) -> dict[tuple[Exact | None, ...], list[Seat]]:
+        groups: dict[tuple[Exact | None, ...], list[Seat]] = {}
+        for row in self.standings.rows:
+            groups.setdefault(row.values[:at], []).append(row.seat)
+        return groups
+
+    def _account(self, seat: Seat, at: int, column: Column) -> Account:
+        rule = column.rule
+        mini = bool(tiebreaker[rule.name].facts.get("mini", False))
+        tied = self.tied(seat, at) if mini else ()
+        if mini and len(tied) == 1:
+            return stated(said("Nobody was level any more when this came."))
+        if rule.name not in maker:
+            value = figure(column, self.rows[seat].values[at])
+            return stated(said("{tiebreaker}: {value}.", tiebreaker=column.name, value=value))
+        view = View(self.field, tied, self.name)
+        return maker[rule.name].function(view, seat, **rule.options)
+
+
+def making(record: EventRecord, seat: Seat, column: int) -> Making | None:
+    """Take apart a player's value in the newest table, by the column's number from 0.
+
+    None where the player is in no table.
+    """
+    board = board_of(record, seat)
+    return board.making(seat, column) if board else None
+
+
+def board_of(record: EventRecord, seat: Seat) -> Board | None:
+    """Return the table that a player stands in: of the main phase, the own group in groups."""
+    phase = record.main_phase()
+    found = boards(phase) if phase else []
+    return next((board for board in found if seat in board.rows), None)
+
+
+def boards(phase: PhaseRecord) -> list[Board]:
+    """Return the tables of a phase: one, one for each group, or none in a bracket."""
+    progress = phase.progress
+    tables = [(group.standings, group.field) for group in progress.groups]
+    return [
+        Board(table, field.afresh(), phase.play.name)
+        for table, field in tables or [(progress.standings, progress.field)]
+        if table is not None and field is not None
+    ]
+
+
+def figure(column: Column, value: Exact | None) -> Figure:
+    """Set a value as its column shows it, with as few decimals as it takes."""
+    if value is None:
+        return UNKNOWN
+    shown = 100 * value if column.percent else value
+    text = fixed(shown, digits_needed([shown], column.decimals))
+    return Figure(f"{text}%") if column.percent else text
+
+
+def formula(column: Column, account: Account) -> Figure:
+    """Write the reckoning with its numbers: ``(1.5 + 2) ÷ 2 = 1.75``; empty where there is none."""
+    counted, value = account.counted(), account.value()
+    if value is None or not counted:
+        return Figure("")
+    if account.how is How.SHARE:
+        sums = (sum(part.number for part in counted), sum(part.out_of for part in counted))
+        written = " ÷ ".join(map(_plain, sums))
+    else:
+        written = " + ".join(_signed(column, part.number) for part in counted)
+        if account.how is How.MEAN:
+            written = f"({written}) ÷ {len(counted)}"
+    middle = _middle(column, account)
+    return Figure(f"{written}{middle} {_sign(column, account, value)} {figure(column, value)}")
+
+
+def _middle(column: Column, account: Account) -> str:
+    """Return what is added at the end, if anything."""
+    if not account.plus:
+        return ""
+    return f" {'+' if account.plus > 0 else '−'} {abs(account.plus)}"
+
+
+def _sign(column: Column, account: Account, value: Exact) -> str:
+    """Return ``=``, or ``≈`` where digits are left out on either side."""
+    shown = [*(part.number for part in account.counted()), value]
+    if account.how is How.SHARE:
+        shown = [value]
+    scale = 10**column.decimals * (100 if column.percent else 1)
+    exact = not account.rounded and all(scale % each.denominator == 0 for each in shown)
+    return "=" if exact and account.unfinished() + account.plus == value else "≈"
+
+
+def _signed(column: Column, number: Exact) -> str:
+    text = figure(column, number)
+    return f"({text})" if number < 0 else text
+
+
+def _plain(number: Exact) -> Figure:
+    return fixed(number, digits_needed([number], 4))
+
+
+def _title(column: Column) -> str:
+    name = column.rule.name
+    return maker[name].title if name in maker else column.name

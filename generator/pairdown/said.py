@@ -10,7 +10,7 @@ catalogues of the other languages are collected from the source text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Self
 
@@ -47,7 +47,7 @@ class Said(str):
 
 
 class Listed(str):
-    """Things in a row, as a sentence names them; ``last`` is ``and`` or ``or``."""
+    """Things in a row: ``last`` is ``and`` or ``or``, or what stands between any two (``; ``)."""
 
     __slots__ = ("items", "last")
 
@@ -57,15 +57,19 @@ class Listed(str):
     def __new__(cls, items: Iterable[str], last: str = "and") -> Self:
         """Name them in English."""
         named = tuple(items)
-        text = super().__new__(
-            cls, f" {last} ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
-        )
+        text = super().__new__(cls, _row(named, last))
         text.items, text.last = named, last
         return text
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let other processes have it with all it remembers."""
         return Listed, (self.items, self.last)
+
+
+def _row(named: Sequence[str], last: str) -> str:
+    if last not in {"and", "or"}:
+        return last.join(named)
+    return f" {last} ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
 
 
 class Figure(str):
@@ -94,10 +98,10 @@ def counted(n: int, one: str, many: str, /, *, sense: str = "", **parts: object)
 
 
 def listed(items: Iterable[str], *, last: str = "and") -> Listed:
-    """Name things in a row: ``A``, ``A and B``, ``A, B and C``.
+    """Name things in a row: ``A``, ``A and B``, ``A, B and C``, or with a mark between any two.
 
-    >>> listed(["Ann", "Bo", "Cy"]), listed(["Ann", "Bo"], last="or")
-    ('Ann, Bo and Cy', 'Ann or Bo')
+    >>> listed(["Ann", "Bo", "Cy"]), listed(["Ann", "Bo"], last="or"), listed("AB", last=" · ")
+    ('Ann, Bo and Cy', 'Ann or Bo', 'A · B')
     """
     return Listed(items, last)
 

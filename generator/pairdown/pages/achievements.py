@@ -15,6 +15,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon
 from pairdown.pages.views.sheaf import leaves
+from pairdown.said import Said, counted, listed, said
 
 
 class AchievementLine(NamedTuple):
@@ -64,9 +65,14 @@ def _overview(book: Book, roll: HonourRoll) -> Page:
     return book.page(
         path,
         "achievements.html",
-        "Achievements",
+        said("Achievements"),
         "achievements",
-        about=f"{words.count(len(lines), 'achievement')} of {title}, and who holds them.",
+        about=counted(
+            len(lines),
+            "{n} achievement of {league}, and who holds it.",
+            "{n} achievements of {league}, and who holds them.",
+            league=title,
+        ),
         lines=[each for each in lines if each.holders],
         unheld=[each for each in lines if not each.holders],
         held=held,
@@ -94,7 +100,8 @@ def rarity(holders: int, players: int) -> str:
     """Return the share of players who hold something; less than one in a hundred is said so."""
     if not players or not holders:
         return ""
-    return "under 1%" if 100 * holders < players else numbers.share(min(1.0, holders / players))
+    share = numbers.share(min(1.0, holders / players))
+    return said("under 1%") if 100 * holders < players else share
 
 
 def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page]:
@@ -121,14 +128,20 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page
 def _rule(known: Achievement) -> str:
     """Return how it is earned: the rule's own sentence with its numbers, or by whom it is given."""
     if known.rule is None:
-        return "Given, not computed."
+        return said("Given, not computed.")
     found = achievement[known.rule.name]
     usual = {option.name: option.default for option in found.options()}
     options = {**usual, **known.rule.options}
-    told = ", ".join(
-        f"{name.replace('_', ' ')} {value}" for name, value in options.items() if value
+    told = listed(
+        (
+            said("{option} {value}", option=words.spoken(name), value=value)
+            for name, value in options.items()
+            if value
+        ),
+        last=", ",
     )
-    return f"{found.summary} ({told})" if told else found.summary
+    summary = Said(found.summary)
+    return said("{rule} ({options})", rule=summary, options=told) if told else summary
 
 
 def _holder(book: Book, earned: Earned, path: str) -> Holder:

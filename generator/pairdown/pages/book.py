@@ -21,6 +21,7 @@ from pairdown.pages.register import Heading, Person, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
 from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
+from pairdown.said import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +147,13 @@ def _rooms(almanac: Almanac) -> list[tuple[str, str, str]]:
     rated = any(pool.ranking.rows for pool in almanac.pools.values())
     scored = any(rules.tourney_points for rules in almanac.rulesets.values())
     rooms = [
-        ("events", addresses.EVENTS, "Events", True),
-        ("players", addresses.PLAYERS, "Players", bool(almanac.players)),
-        ("rankings", addresses.RANKINGS, "Rankings", rated),
-        ("points", addresses.POINTS, "Points", scored),
-        ("decks", addresses.DECKS, "Decks", bool(almanac.more.get("decks"))),
-        ("achievements", addresses.ACHIEVEMENTS, "Achievements", _honoured(almanac)),
-        ("rules", addresses.RULES, "Rules", True),
+        ("events", addresses.EVENTS, said("Events"), True),
+        ("players", addresses.PLAYERS, said("Players"), bool(almanac.players)),
+        ("rankings", addresses.RANKINGS, said("Rankings"), rated),
+        ("points", addresses.POINTS, said("Points"), scored),
+        ("decks", addresses.DECKS, said("Decks"), bool(almanac.more.get("decks"))),
+        ("achievements", addresses.ACHIEVEMENTS, said("Achievements"), _honoured(almanac)),
+        ("rules", addresses.RULES, said("Rules"), True),
     ]
     return [(key, address, word) for key, address, word, there in rooms if there]
 

@@ -11,6 +11,7 @@ from pairdown.pages.page import Page
 from pairdown.pages.seasons import Chapter
 from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.sheaf import leaves
+from pairdown.said import counted, said
 
 MOST_EVENTS = 100
 """So many of the newest events stand on the index itself."""
@@ -37,9 +38,9 @@ def _newest(book: Book) -> Page:
     return book.page(
         path,
         "events.html",
-        "Events",
+        said("Events"),
         "events",
-        about=f"All events of {book.almanac.site.title}, season by season.",
+        about=said("All events of {league}, season by season.", league=book.almanac.site.title),
         chapters=chapters,
         seasons=[(each.name, _link(each, path), len(each.events)) for each in book.seasons],
     )
@@ -55,9 +56,14 @@ def _season_pages(book: Book, chapter: Chapter) -> Iterator[Page]:
         yield book.page(
             path,
             "season.html",
-            f"Events of {chapter.name}",
+            said("Events of {name}", name=chapter.name),
             "events",
-            about=f"The {len(chapter.events)} events of {chapter.name}.",
+            about=counted(
+                len(chapter.events),
+                "The {n} event of {season}.",
+                "The {n} events of {season}.",
+                season=chapter.name,
+            ),
             events=[event_line(book, record, path) for record in records],
             count=len(chapter.events),
             leaf=leaf,

@@ -15,6 +15,7 @@ from pairdown.pages.views.cast import cast
 from pairdown.pages.views.facts import place_text
 from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.ratings import RatingLine, moves, rating_lines
+from pairdown.said import Said, counted, said
 
 MOST_RESULTS = 8
 MOST_COMING = 5
@@ -66,7 +67,7 @@ def home_pages(book: Book) -> Iterator[Page]:
         "home.html",
         book.almanac.site.title,
         "home",
-        about=f"{book.almanac.site.title}: results, standings and ratings.",
+        about=said("{league}: results, standings and ratings.", league=book.almanac.site.title),
         running=[_running(book, each, path) for each in running],
         lead=_lead(book, lead, path) if lead else None,
         results=[event_line(book, each, path) for each in others],
@@ -138,8 +139,12 @@ def _stirs(book: Book, path: str) -> list[Stir]:
     return found
 
 
-def _sums(book: Book) -> list[tuple[str, int]]:
-    """Return how much there is in the almanac: (what, how many)."""
+def _sums(book: Book) -> list[Said]:
+    """Return how much there is in the almanac, each number with its noun."""
     events = [each for each in book.almanac.events if each.status is Status.FINISHED]
     matches = sum(len(each.matches) for record in events for each in record.event.rounds)
-    return [("events", len(events)), ("players", len(book.names)), ("matches", matches)]
+    return [
+        counted(len(events), "{n} event", "{n} events"),
+        counted(len(book.names), "{n} player", "{n} players"),
+        counted(matches, "{n} match", "{n} matches"),
+    ]

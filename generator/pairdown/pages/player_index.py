@@ -12,6 +12,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
 from pairdown.pages.views.sheaf import MOST_ROWS, leaves
+from pairdown.said import said
 
 
 class PlayerLine(NamedTuple):
@@ -40,7 +41,7 @@ def player_index_pages(book: Book) -> Iterator[Page]:
             "players.html",
             "Players",
             "players",
-            about=f"Everybody who plays in {book.almanac.site.title}.",
+            about=said("Everybody who plays in {league}.", league=book.almanac.site.title),
             players=[player_line(book, key, path) for key in players],
             count=len(order),
             leaf=leaf,

@@ -15,6 +15,7 @@ from pairdown.pages.ranking import Choice
 from pairdown.pages.register import root
 from pairdown.pages.views.options import table_rows
 from pairdown.pages.views.sheaf import leaves
+from pairdown.said import said
 
 MOST_ON_TOP = 10
 
@@ -61,31 +62,35 @@ def _overview(book: Book, found: Mapping[str, Lists]) -> Page:
          _lines(book, lists[""].rows[:MOST_ON_TOP], path))
         for pool, lists in found.items()
     ]  # fmt: skip
-    about = f"Tourney points in {book.almanac.site.title}."
+    about = said("Tourney points in {league}.", league=book.almanac.site.title)
     series = [
         (book.veiled(each.plan.name), relative(path, addresses.series_address(each.plan.id)))
         for each in book.almanac.more.get("series", ())
     ]
-    return book.page(path, "points.html", "Points", "points", about=about, tops=tops, series=series)
+    return book.page(
+        path, "points.html", said("Points"), "points", about=about, tops=tops, series=series
+    )
 
 
 def _list_pages(book: Book, pool: str, lists: Lists, season: str) -> Iterator[Page]:
     found, game = lists[season], _game(book, pool)
-    title = f"{game} points" + (f": {season}" if season else "")
+    title = said("{game} points", game=game)
+    if season:
+        title = said("{list}: {part}", list=title, part=season)
     for path, rows, leaf in leaves(found.rows, addresses.points_address(pool, season=season)):
         yield book.page(
             path,
             "points-list.html",
             title,
             "points",
-            about=f"{title} in {book.almanac.site.title}.",
+            about=said("{list} in {league}.", list=title, league=book.almanac.site.title),
             game=game,
             as_of=_day(book, found),
             rows=_lines(book, rows, path),
             leaf=leaf,
             lists=[
                 Choice(
-                    name or "All time",
+                    name or said("All time"),
                     relative(path, addresses.points_address(pool, season=name)),
                     name == season,
                 )

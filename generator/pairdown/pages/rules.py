@@ -18,8 +18,13 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Page
 from pairdown.pages.views.options import in_words, option_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
+from pairdown.said import Said, listed, said
 
-_ENDS = {Side.WIN: "One player wins", Side.DRAW: "A draw", Side.DOUBLE_LOSS: "Both lose"}
+_ENDS = {
+    Side.WIN: (said("One player wins"), said("One player wins, without play")),
+    Side.DRAW: (said("A draw"), said("A draw, without play")),
+    Side.DOUBLE_LOSS: (said("Both lose"), said("Both lose, without play")),
+}
 
 
 class Ending(NamedTuple):
@@ -83,8 +88,8 @@ def _overview(book: Book, shown: list[Ruleset]) -> Page:
          sum(record.ruleset.id == each.id for record in book.almanac.events))
         for each in shown
     ]  # fmt: skip
-    about = f"The rules by which {book.almanac.site.title} plays."
-    return book.page(path, "rules.html", "Rules", "rules", about=about, rulesets=rows)
+    about = said("The rules by which {league} plays.", league=book.almanac.site.title)
+    return book.page(path, "rules.html", said("Rules"), "rules", about=about, rulesets=rows)
 
 
 def _page(book: Book, ruleset: Ruleset) -> Page:
@@ -95,7 +100,7 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         "ruleset.html",
         ruleset.name,
         "rules",
-        about=f"How {ruleset.name} is scored, ranked, paired and rated.",
+        about=said("How {game} is scored, ranked, paired and rated.", game=ruleset.name),
         best_of=ruleset.best_of,
         deck_label=ruleset.deck_label,
         endings=_endings(ruleset.outcomes),
@@ -134,9 +139,9 @@ def _endings(outcomes: Iterable[Outcome]) -> list[Ending]:
     order = list(_ENDS)
     return [
         Ending(
-            side=_ENDS[some[0].side] + ("" if some[0].played else ", without play"),
-            names=", ".join(words.spoken(each.name) for each in some if not each.default),
-            usual=", ".join(words.spoken(each.name) for each in some if each.default),
+            side=_ENDS[some[0].side][not some[0].played],
+            names=listed((words.spoken(each.name) for each in some if not each.default), last=", "),
+            usual=listed((words.spoken(each.name) for each in some if each.default), last=", "),
             winner=numbers.points(some[0].points[0]),
             loser=numbers.points(some[0].points[1]),
             rated=_rated(some[0]),
@@ -146,7 +151,9 @@ def _endings(outcomes: Iterable[Outcome]) -> list[Ending]:
 
 
 def _rated(each: Outcome) -> str:
-    return "no" if each.rated_as is None else "yes" if each.rated_as is each.side else "as a draw"
+    if each.rated_as is None:
+        return said("no")
+    return said("yes") if each.rated_as is each.side else said("as a draw")
 
 
 def _phase(plan: PhasePlan) -> PhaseRule:
@@ -158,9 +165,10 @@ def _rule(kind: str, rule: Rule) -> RuleView:
     if rule.name not in registry:
         return RuleView("", words.sentence(rule.name), "", "", option_words(rule.options))
     known = registry[rule.name]
+    name = known.facts.get("words")
     return RuleView(
-        known.title, str(known.facts.get("words") or words.sentence(rule.name)),
-        _plain(known.summary), _plain(known.clause), option_words(rule.options),
+        Said(known.title), Said(name) if name else words.sentence(rule.name),
+        Said(_plain(known.summary)), _plain(known.clause), option_words(rule.options),
     )  # fmt: skip
 
 

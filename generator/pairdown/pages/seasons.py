@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.model import Season
+from pairdown.said import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +44,5 @@ def _season(seasons: tuple[Season, ...], record: EventRecord) -> Season | None:
 def _apart(name: str, season: Season | None, seasons: tuple[Season, ...]) -> str:
     """Tell a year from a season of the same name that does not cover all of it."""
     if season is None and any(each.name == name for each in seasons):
-        return f"{name}, outside the season"
+        return said("{year}, outside the season", year=name)
     return name

@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from pairdown.almanac.series import SeriesResult, SeriesRow, SeriesTable
 from pairdown.model import EventId
-from pairdown.pages import addresses, dates, page_kind, words
+from pairdown.pages import addresses, dates, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.page import Page
 from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import leaves
+from pairdown.said import counted, listed, said
 
 
 class Brought(NamedTuple):
@@ -48,7 +49,12 @@ def series_pages(book: Book) -> Iterator[Page]:
                 "series.html",
                 name,
                 "points",
-                about=f"{name} in {book.almanac.site.title}: {_rule(table)}",
+                about=said(
+                    "{series} in {league}: {rule}",
+                    series=name,
+                    league=book.almanac.site.title,
+                    rule=_rule(table),
+                ),
                 source="content/series.yaml",
                 rule=_rule(table),
                 text=book.veiled(table.plan.text),
@@ -65,13 +71,13 @@ def series_pages(book: Book) -> Iterator[Page]:
 def _rule(table: SeriesTable) -> str:
     """Say in a sentence what counts and who is invited."""
     plan = table.plan
-    counts = (
-        f"The best {words.count(plan.best, 'result')} count" if plan.best else "All results count"
-    )
-    if plan.best == 1:
-        counts = "The best result counts"
-    invited = f"; {words.count(plan.invites, 'player')} will be invited" if plan.invites else ""
-    return f"{counts}{invited}."
+    counts = said("All results count.")
+    if plan.best:
+        counts = counted(plan.best, "The best result counts.", "The best {n} results count.")
+    if not plan.invites:
+        return counts
+    invited = counted(plan.invites, "{n} player will be invited.", "{n} players will be invited.")
+    return listed((counts, invited), last=" ")
 
 
 def _lines(
@@ -100,10 +106,10 @@ def _last_invited(table: SeriesTable) -> SeriesRow | None:
 
 def _state(table: SeriesTable, row: SeriesRow) -> str:
     if row.clinched:
-        return "invited" if table.over else "sure of an invitation"
+        return said("invited") if table.over else said("sure of an invitation")
     if row.on_line:
-        return "level on the line"
-    return "above the line" if row.invited else ""
+        return said("level on the line")
+    return said("above the line") if row.invited else ""
 
 
 def _brought(book: Book, each: SeriesResult, up: str) -> Brought:

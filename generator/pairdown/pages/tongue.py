@@ -76,7 +76,7 @@ class Tongue:
         """Say something said, with some parts in the place of its own."""
         parts = {**text.parts, **others} if others else text.parts
         if text.many:
-            n: int = parts["n"]  # type: ignore[assignment]
+            n: int = text.parts["n"]  # type: ignore[assignment]
             spoken = self._form(text.sense, text.template, self.form(n))
             return self._filled(spoken or (text.template if n == 1 else text.many), parts)
         return self._filled(self._form(text.sense, text.template, 0) or text.template, parts)
@@ -87,6 +87,8 @@ class Tongue:
 
     def _row(self, text: Listed) -> str:
         items = [str(self(each)) for each in text.items]
+        if text.last not in {"and", "or"}:
+            return text.last.join(items)
         if self.language.partition("-")[0] == "en" or not items:
             return str(Listed(items, text.last))
         style: Literal["standard", "or"] = "standard" if text.last == "and" else "or"

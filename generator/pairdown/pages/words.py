@@ -10,54 +10,72 @@ from collections.abc import Mapping
 from pairdown.almanac.record import Status
 from pairdown.model import ByeKind, Side
 from pairdown.ruleset import Ruleset
+from pairdown.said import Said, said
 from pairdown.scoring.sheet import Kind, Line
 
-VERBS = {Side.WIN: "beat", Side.LOSS: "lost to", Side.DRAW: "drew with", Side.DOUBLE_LOSS: "and"}
+VERBS = {
+    Side.WIN: said("beat"),
+    Side.LOSS: said("lost to"),
+    Side.DRAW: said("drew with"),
+    Side.DOUBLE_LOSS: said("and"),
+}
 """Between two names; after a double loss the remark says that both lost."""
 
 STATUS = {
-    Status.UPCOMING: "Upcoming",
-    Status.RUNNING: "Under way",
-    Status.FINISHED: "Final",
-    Status.VOID: "Void",
+    Status.UPCOMING: said("Upcoming"),
+    Status.RUNNING: said("Under way"),
+    Status.FINISHED: said("Final", sense="event"),
+    Status.VOID: said("Void"),
 }
 
+MARKS = {
+    Status.UPCOMING: said("upcoming"),
+    Status.RUNNING: said("under way"),
+    Status.FINISHED: said(""),
+    Status.VOID: said("void"),
+}
+"""The same beside an event's name, where there is something to say."""
+
 BYES = {
-    ByeKind.BYE: "Bye",
-    ByeKind.AWARDED: "Awarded bye",
-    ByeKind.HALF: "Half-point bye",
-    ByeKind.ZERO: "Zero-point bye",
+    ByeKind.BYE: said("Bye"),
+    ByeKind.AWARDED: said("Awarded bye"),
+    ByeKind.HALF: said("Half-point bye"),
+    ByeKind.ZERO: said("Zero-point bye"),
 }
 
 LINES = {
-    Kind.BYE: "bye",
-    Kind.AWARDED_BYE: "awarded bye",
-    Kind.HALF_BYE: "half-point bye",
-    Kind.ZERO_BYE: "zero-point bye",
-    Kind.ABSENT: "absent",
+    Kind.BYE: said("bye"),
+    Kind.AWARDED_BYE: said("awarded bye"),
+    Kind.HALF_BYE: said("half-point bye"),
+    Kind.ZERO_BYE: said("zero-point bye"),
+    Kind.ABSENT: said("absent"),
 }
 
 PENALTIES = {
-    "caution": "caution",
-    "warning": "warning",
-    "game_loss": "game loss",
-    "match_loss": "match loss",
-    "dq": "disqualification",
+    "caution": said("caution"),
+    "warning": said("warning"),
+    "game_loss": said("game loss"),
+    "match_loss": said("match loss"),
+    "dq": said("disqualification"),
 }
 
 FORMATS = {
-    "swiss": "Swiss",
-    "round-robin": "Round robin",
-    "single-elimination": "Single elimination",
-    "double-elimination": "Double elimination",
-    "groups": "Groups",
-    "cut": "Cut",
+    "swiss": said("Swiss"),
+    "round-robin": said("Round robin"),
+    "single-elimination": said("Single elimination"),
+    "double-elimination": said("Double elimination"),
+    "groups": said("Groups"),
+    "cut": said("Cut"),
 }
 
-NAMES = {"dq": "disqualification", "no-show": "no-show"}
+NAMES = {"dq": said("disqualification"), "no-show": said("no-show")}
 
-SIDES = {"upper": "Upper bracket", "lower": "Lower bracket", "final": "Final",
-         "third": "Match for third place"}  # fmt: skip
+SIDES = {
+    "upper": said("Upper bracket"),
+    "lower": said("Lower bracket"),
+    "final": said("Final"),
+    "third": said("Match for third place"),
+}
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -65,18 +83,22 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def spoken(name: str) -> str:
+def spoken(name: str) -> Said:
     """Turn a name of the rules into words: ``deck-check`` becomes ``deck check``."""
-    return NAMES.get(name) or name.replace("-", " ").replace("_", " ")
+    return NAMES.get(name) or Said(_words(name))
 
 
-def sentence(name: str) -> str:
+def sentence(name: str) -> Said:
     """Turn a name of the rules into words that begin a line."""
-    words = spoken(name)
-    return words[:1].upper() + words[1:]
+    words = NAMES.get(name) or _words(name)
+    return Said(words[:1].upper() + words[1:])
 
 
-def phase_title(name: str) -> str:
+def _words(name: str) -> str:
+    return name.replace("-", " ").replace("_", " ")
+
+
+def phase_title(name: str) -> Said:
     """Return what a phase is called on a page."""
     return FORMATS.get(name) or sentence(name)
 
@@ -87,13 +109,13 @@ Remarks = Mapping[tuple[Side, str], str]
 
 def remarks(ruleset: Ruleset) -> Remarks:
     """Return what is worth saying of each end of a match; nothing of the ordinary ones."""
-    said: dict[tuple[Side, str], str] = {}
+    told: dict[tuple[Side, str], str] = {}
     for each in ruleset.outcomes:
         special = "" if each.default else spoken(each.name)
-        said[each.side, each.name] = special
+        told[each.side, each.name] = special
         if each.side is Side.WIN:
-            said[Side.LOSS, each.name] = special
-    return said
+            told[Side.LOSS, each.name] = special
+    return told
 
 
 def line_verb(line: Line) -> str:
@@ -101,5 +123,5 @@ def line_verb(line: Line) -> str:
     if line.kind in LINES:
         return LINES[line.kind]
     if line.open or line.side is None:
-        return "meets"
-    return "lost, as did" if line.side is Side.DOUBLE_LOSS else VERBS[line.side]
+        return said("meets")
+    return said("lost, as did") if line.side is Side.DOUBLE_LOSS else VERBS[line.side]

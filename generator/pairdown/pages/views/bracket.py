@@ -17,6 +17,7 @@ from pairdown.pages import words
 from pairdown.pages.views.cast import Cast
 from pairdown.pages.words import Remarks
 from pairdown.ruleset import Ruleset
+from pairdown.said import said
 from pairdown.scoring.bracket import THIRD, Bout, Bracket, Slot
 
 
@@ -65,7 +66,7 @@ _Place = Bout | int | None
 def bracket_view(bracket: Bracket, ruleset: Ruleset, cast: Cast) -> list[SideView]:
     """Lay a bracket out, side by side; bouts that will never be played are left out."""
     bouts = [bout for bout in bracket.bouts if not bout.out]
-    said = words.remarks(ruleset)
+    remarks = words.remarks(ruleset)
     titles = dict(bracket.titles)
     named = list(dict.fromkeys(bout.side for bout in bouts))
     several = len(set(named) - {THIRD}) > 1
@@ -73,21 +74,21 @@ def bracket_view(bracket: Bracket, ruleset: Ruleset, cast: Cast) -> list[SideVie
         SideView(
             words.SIDES.get(side, words.sentence(side)) if several or side == THIRD else "",
             _columns([bout for bout in bouts if bout.side == side], titles.get(side, ()),
-                     said, cast),
+                     remarks, cast),
         )
         for side in named
     ]  # fmt: skip
 
 
 def _columns(
-    bouts: Sequence[Bout], titles: Sequence[str], said: Remarks, cast: Cast
+    bouts: Sequence[Bout], titles: Sequence[str], remarks: Remarks, cast: Cast
 ) -> list[ColumnView]:
     columns = laid_out(bouts)
     feeds = [_feeds(one, next_) for one, next_ in pairwise(columns)]
     return [
         ColumnView(
-            titles[at] if at < len(titles) else f"Round {at + 1}",
-            [_bout(place, said, cast) if isinstance(place, Bout) else None for place in column],
+            titles[at] if at < len(titles) else said("Round {n}", n=at + 1),
+            [_bout(place, remarks, cast) if isinstance(place, Bout) else None for place in column],
             feed,
         )
         for at, (column, feed) in enumerate(zip(columns, [*feeds, ""], strict=True))
@@ -137,9 +138,9 @@ def _feeds(column: Sequence[_Place], following: Sequence[_Place]) -> str:
     return {1: "single", 2: "pairs"}.get(len(column) // max(len(following), 1), "")
 
 
-def _bout(bout: Bout, said: Remarks, cast: Cast) -> BoutView:
+def _bout(bout: Bout, remarks: Remarks, cast: Cast) -> BoutView:
     result = bout.match.result if bout.match else None
-    remark = said.get((result.side, result.outcome), "") if result else ""
+    remark = remarks.get((result.side, result.outcome), "") if result else ""
     games = _games(bout)
     one, other = bout.slots
     return BoutView(
@@ -170,10 +171,12 @@ def _half(slot: Slot, bout: Bout, cast: Cast, games: str) -> Half:
 
 def _awaited(slot: Slot) -> str:
     if slot.bye:
-        return "bye"
+        return said("bye")
     if slot.winner_of is not None:
-        return f"Winner of {slot.winner_of}"
-    return f"Loser of {slot.loser_of}" if slot.loser_of is not None else "to be seen"
+        return said("Winner of {n}", n=slot.winner_of)
+    if slot.loser_of is not None:
+        return said("Loser of {n}", n=slot.loser_of)
+    return said("to be seen")
 
 
 def _state(seat: Seat, bout: Bout) -> str:

@@ -12,11 +12,12 @@ from pairdown.model import PlayerId, Side
 from pairdown.pages import addresses, numbers, words
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
+from pairdown.said import Figure, said
 
 MOST_RECEIPTS = 200
 """So many of the newest receipts stand on the page; all of them are in its JSON twin."""
 
-_SCORES = {1.0: "won", 0.5: "drew", 0.0: "lost"}
+_SCORES = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}
 
 
 class Played(NamedTuple):
@@ -91,7 +92,7 @@ def _played(book: Book, each: Appearance, up: str) -> Played:
         after="" if each.rating_after is None else numbers.rating(each.rating_after),
         up={"+": 1, numbers.MINUS: -1}.get(change[:1], 0),
         points=each.tourney_points,
-        mark="" if status is Status.FINISHED else words.STATUS[status].lower(),
+        mark=words.MARKS[status],
     )
 
 
@@ -139,11 +140,11 @@ def _receipt(book: Book, each: RatingChange) -> Receipt:
         event=book.headings[each.event].name,
         round=each.round,
         opponent=book.people[each.opponent].name,
-        before=f"{each.before:.1f}",
-        against=f"{each.opponent_before:.1f}",
-        expected=f"{each.expected:.3f}",
+        before=Figure(f"{each.before:.1f}"),
+        against=Figure(f"{each.opponent_before:.1f}"),
+        expected=Figure(f"{each.expected:.3f}"),
         score=_SCORES[each.score],
-        k=f"{each.k:g}",
+        k=Figure(f"{each.k:g}"),
         change=numbers.change(each.change, 2),
-        after=f"{each.after:.1f}",
+        after=Figure(f"{each.after:.1f}"),
     )

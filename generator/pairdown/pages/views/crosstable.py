@@ -16,13 +16,19 @@ from pairdown.almanac.record import PhaseRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers
 from pairdown.pages.views.cast import Cast
+from pairdown.said import said
 from pairdown.scoring.sheet import Kind, Line, Sheet
 
 MOST_PLAYERS = 40
 MOST_IN_SQUARE = 12
 
 _LETTER = {Side.WIN: "W", Side.LOSS: "L", Side.DRAW: "D", Side.DOUBLE_LOSS: "L"}
-_BYES = {Kind.BYE: "bye", Kind.AWARDED_BYE: "bye", Kind.HALF_BYE: "½ bye", Kind.ZERO_BYE: "0 bye"}
+_BYES = {
+    Kind.BYE: said("bye"),
+    Kind.AWARDED_BYE: said("bye"),
+    Kind.HALF_BYE: said("½ bye"),
+    Kind.ZERO_BYE: said("0 bye"),
+}
 
 
 class CrossRow(NamedTuple):

@@ -18,6 +18,7 @@ from pairdown.almanac.record import RatingPoint
 from pairdown.pages import dates, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
+from pairdown.said import said
 
 LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 8.0, 92.0
 """Where the first and last event, the highest and the lowest line stand, in per cent."""
@@ -138,8 +139,15 @@ def _years(days: Sequence[date], across: Sequence[float]) -> list[Tick]:
 def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:
     ratings = [point.rating for point in points]
     first, last = (dates.day(points[at].day, book.language) for at in (0, -1))
-    return (
-        f"{game} rating after each of {len(points)} events, from {numbers.rating(ratings[0])} on "
-        f"{first} to {numbers.rating(ratings[-1])} on {last}; highest "
-        f"{numbers.rating(max(ratings))}, lowest {numbers.rating(min(ratings))}."
+    return said(
+        "{game} rating after each of {n} events, from {first} on {first_day} to {last} on "
+        "{last_day}; highest {highest}, lowest {lowest}.",
+        game=game,
+        n=len(points),
+        first=numbers.rating(ratings[0]),
+        first_day=first,
+        last=numbers.rating(ratings[-1]),
+        last_day=last,
+        highest=numbers.rating(max(ratings)),
+        lowest=numbers.rating(min(ratings)),
     )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pairdown.almanac.record import EventRecord
+from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import Place
 from pairdown.pages import addresses, dates, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.pages.tongue import Tongue
+from pairdown.said import Said, counted, said
 
 
 class Fact(NamedTuple):
@@ -27,22 +29,23 @@ def facts(book: Book, record: EventRecord, path: str) -> list[Fact]:
 
 def _facts(book: Book, record: EventRecord, path: str) -> Iterator[tuple[str, str, str]]:
     event = record.event
-    yield ("Date", dates.days(event.date, event.last_day, book.language), "")
-    yield ("Start", event.start_time, "")
-    yield ("Place", book.veiled(place_text(event.place)), "")
-    yield ("Players", str(len(event.entries)) if event.entries else "", "")
-    yield ("Played as", structure_text(record), "")
-    yield ("Game", record.ruleset.name, relative(path, addresses.rules_address(record.ruleset.id)))
-    yield ("Tier", _tier(record), "")
-    yield ("Deck format", event.deck_format, "")
+    yield (said("Date"), dates.days(event.date, event.last_day, book.language), "")
+    yield (said("Start"), event.start_time, "")
+    yield (said("Place"), book.veiled(place_text(event.place)), "")
+    yield (said("Players"), str(len(event.entries)) if event.entries else "", "")
+    yield (said("Played as"), structure_text(record, book.say), "")
+    rules = relative(path, addresses.rules_address(record.ruleset.id))
+    yield (said("Game"), record.ruleset.name, rules)
+    yield (said("Tier"), _tier(record), "")
+    yield (said("Deck format"), event.deck_format, "")
     yield _organizer(book, record, path)
 
 
 def _organizer(book: Book, record: EventRecord, path: str) -> tuple[str, str, str]:
     player = record.event.organizer_player
     if player is None or player not in book.names:
-        return ("Organizer", book.veiled(record.event.organizer), "")
-    return ("Organizer", book.names[player], relative(path, addresses.player_address(player)))
+        return (said("Organizer"), book.veiled(record.event.organizer), "")
+    return (said("Organizer"), book.names[player], relative(path, addresses.player_address(player)))
 
 
 def place_text(place: Place) -> str:
@@ -55,18 +58,20 @@ def short_place(place: Place) -> str:
     return place.city or place.venue or place.region or place.country
 
 
-def structure_text(record: EventRecord) -> str:
-    """Tell the phases in a line: ``Swiss, 5 rounds; then cut to top 8``."""
-    told = []
-    for phase in record.phases:
-        title, planned = words.phase_title(phase.play.plan.name), phase.progress.planned
-        if phase.progress.standings is not None:
-            told.append(title + (f", {words.count(planned, 'round')}" if planned else ""))
-        elif phase.play.index:
-            told.append(f"top {len(phase.play.entrants)}")
-        else:
-            told.append(title)
-    return ", then ".join(told)
+def structure_text(record: EventRecord, say: Tongue) -> str:
+    """Tell the phases in a line: ``Swiss, 5 rounds, then top 8``."""
+    told: str = say(_phase(record.phases[0])) if record.phases else ""
+    for phase in record.phases[1:]:
+        told = say(said("{phase}, then {next}", phase=told, next=_phase(phase)))
+    return told
+
+
+def _phase(phase: PhaseRecord) -> Said:
+    title, planned = words.phase_title(phase.play.plan.name), phase.progress.planned
+    if phase.progress.standings is not None:
+        rounds = counted(planned or 0, "{n} round", "{n} rounds")
+        return said("{format}, {rounds}", format=title, rounds=rounds) if planned else title
+    return said("top {n}", n=len(phase.play.entrants)) if phase.play.index else title
 
 
 def _tier(record: EventRecord) -> str:
@@ -74,4 +79,5 @@ def _tier(record: EventRecord) -> str:
     if not tier:
         return ""
     k = plan.k.get(tier) if plan else None
-    return words.sentence(tier) + (f" (K {k})" if k else "")
+    title = words.sentence(tier)
+    return said("{tier} (K {k})", tier=title, k=k) if k else title

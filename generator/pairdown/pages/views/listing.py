@@ -11,6 +11,7 @@ from pairdown.pages import words
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
 from pairdown.pages.views.facts import short_place
+from pairdown.said import said
 
 
 class Winner(NamedTuple):
@@ -45,7 +46,7 @@ def event_line(book: Book, record: EventRecord, path: str) -> EventLine:
         link=root(path) + heading.link,
         game=escape(record.ruleset.name),
         place=escape(book.veiled(short_place(event.place))),
-        tier=escape(words.sentence(event.tier)),
+        tier=escape(book.say(words.sentence(event.tier))),
         players=len(event.entries),
         winners=winners(book, record, path),
         mark=_mark(record),
@@ -63,7 +64,7 @@ def winners(book: Book, record: EventRecord, path: str) -> list[Winner]:
 
 def _mark(record: EventRecord) -> str:
     if record.event.draft:
-        return "Draft"
+        return said("Draft")
     if record.status is not Status.FINISHED:
         return words.STATUS[record.status]
-    return "" if record.ranked else "Not ranked"
+    return "" if record.ranked else said("Not ranked")

@@ -8,6 +8,7 @@ from typing import Any
 
 from pairdown.pages import words
 from pairdown.ruleset import Attendance, Range
+from pairdown.said import listed, said
 
 
 def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -18,15 +19,21 @@ def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
 def in_words(value: Any) -> str:  # noqa: ANN401 - an option may be of any type
     """Say a value of any option: yes, 1/3, ``2–8 players: 3``."""
     if value is None or isinstance(value, bool):
-        return {None: "none", True: "yes", False: "no"}[value]
+        return {None: said("none"), True: said("yes"), False: said("no")}[value]
     if isinstance(value, Attendance):
-        return "; ".join(f"{size} players: {what}" for size, what in table_rows(value))
+        rows = (
+            said("{size} players: {value}", size=size, value=what)
+            for size, what in table_rows(value)
+        )
+        return listed(rows, last="; ")
     if is_dataclass(value):
         return in_words({each.name: getattr(value, each.name) for each in fields(value)})
     if isinstance(value, Mapping):
-        return "; ".join(f"{words.spoken(str(key))}: {in_words(value[key])}" for key in value)
+        pairs = ((words.spoken(str(key)), in_words(value[key])) for key in value)
+        rows = (said("{option}: {value}", option=key, value=it) for key, it in pairs)
+        return listed(rows, last="; ")
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(in_words(each) for each in value) or "none"
+        return listed(map(in_words, value), last=", ") if value else said("none")
     return words.spoken(value) if isinstance(value, str) else str(value)
 
 
@@ -38,5 +45,5 @@ def table_rows(table: Attendance[Any] | None) -> list[tuple[str, str]]:
 
 def _size(row: Range[Any]) -> str:
     if row.low <= 1 and row.high is None:
-        return "any number of"
+        return said("any number of")
     return str(row).replace("-", "–")

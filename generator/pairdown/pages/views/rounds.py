@@ -13,6 +13,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.pages.words import Remarks
 from pairdown.ruleset import Ruleset
+from pairdown.said import listed, said
 
 
 class MatchLine(NamedTuple):
@@ -47,13 +48,13 @@ def round_views(
     book: Book, ruleset: Ruleset, cast: Cast, rounds: Iterable[Round]
 ) -> list[RoundView]:
     """Return the rounds in order of play."""
-    said = words.remarks(ruleset)
+    remarks = words.remarks(ruleset)
     return [
         RoundView(
             number=each.number,
             phase=words.phase_title(each.phase),
             day=dates.day(each.date, book.language) if each.date else "",
-            matches=match_lines(book, said, cast, each.matches),
+            matches=match_lines(book, remarks, cast, each.matches),
             asides=_asides(cast, each),
             rulings=[_ruling(book, cast, penalty) for penalty in each.penalties],
             missing=sum(match.result is None for match in each.matches),
@@ -62,19 +63,23 @@ def round_views(
     ]
 
 
-def match_lines(book: Book, said: Remarks, cast: Cast, matches: Iterable[Match]) -> list[MatchLine]:
+def match_lines(
+    book: Book, remarks: Remarks, cast: Cast, matches: Iterable[Match]
+) -> list[MatchLine]:
     """Return matches as they stand in a list."""
-    return [_match_line(book, said, cast.marked, match) for match in matches]
+    return [_match_line(book, remarks, cast.marked, match) for match in matches]
 
 
-def _match_line(book: Book, said: Remarks, names: Sequence[Markup], match: Match) -> MatchLine:
+def _match_line(book: Book, remarks: Remarks, names: Sequence[Markup], match: Match) -> MatchLine:
     first, second, result = names[match.first], names[match.second], match.result
     if result is None:
         note = escape(book.veiled(match.note))
         return MatchLine(match.table, first, second, 0, "–", note, open=True)
-    remark = said.get((result.side, result.outcome), "")
+    remark = remarks.get((result.side, result.outcome), "")
     if result.side is Side.DOUBLE_LOSS:
-        remark = f"both lost, {remark}" if remark else "both lost"
+        remark = said("both lost, {remark}", remark=remark) if remark else said("both lost")
+    if remark:
+        remark = book.say(remark)
     if match.note:
         remark = " · ".join(filter(None, (remark, book.veiled(match.note))))
     middle = score(result.score) if result.score else words.VERBS[result.side]
@@ -93,9 +98,11 @@ def score(games: Games) -> str:
 
 def _asides(cast: Cast, each: Round) -> list[tuple[str, str]]:
     byes = {kind: [bye.seat for bye in each.byes if bye.kind is kind] for kind in ByeKind}
-    asides = [(words.BYES[kind], cast.listed(seats)) for kind, seats in byes.items() if seats]
+    asides: list[tuple[str, str]] = [
+        (words.BYES[kind], cast.listed(seats)) for kind, seats in byes.items() if seats
+    ]
     if each.drops:
-        asides.append(("Left after this round", cast.listed(each.drops)))
+        asides.append((said("Left after this round"), cast.listed(each.drops)))
     return asides
 
 
@@ -103,5 +110,5 @@ def _ruling(book: Book, cast: Cast, penalty: Penalty) -> str:
     kind = words.PENALTIES.get(penalty.type, words.spoken(penalty.type))
     reason = words.spoken(book.veiled(penalty.reason))
     note = book.veiled(penalty.note)
-    told = ", ".join(filter(None, (kind, reason, note)))
-    return f"{cast.names[penalty.seat]}: {told}"
+    told = listed(filter(None, (kind, reason, note)), last=", ")
+    return said("{player}: {ruling}", player=cast.names[penalty.seat], ruling=told)

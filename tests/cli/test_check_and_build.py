@@ -109,7 +109,7 @@ def test_a_draft_leaves_no_trace_unless_asked_for(golden: Path) -> None:
 
 def test_the_output_folder_may_not_be_a_folder_of_sources(golden: Path) -> None:
     ran = run(golden, "build", "--output", str(golden / "content"))
-    assert ran.code == 1
+    assert ran.code == 2
     assert (golden / "content/events/golden.yaml").exists()
     assert not (golden / "content/index.html").exists()
 

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
-from pairdown.cli.manners import CONTENT_HAS_ERRORS, OUTSIDE_FAILED, fail, root_option, tell
+from pairdown.cli.manners import (
+    CONTENT_HAS_ERRORS,
+    OUTSIDE_FAILED,
+    blocking,
+    fail,
+    root_option,
+    tell,
+)
+from pairdown.problem import Problem
 
 
 @click.command(epilog="Example: pairdown build --root my-league --output public")
@@ -38,10 +47,17 @@ def build(
     tell(built.problems)
     if built.written is None:
         click.echo("Nothing was written.", err=True)
-        sys.exit(CONTENT_HAS_ERRORS)
+        sys.exit(_code(built.problems, strict=strict))
     if not quiet:
         done = built.written
         click.echo(
             f"{folder}: {len(done.new)} new, {len(done.changed)} changed, "
             f"{len(done.same)} as before, {len(done.removed)} removed."
         )
+
+
+def _code(problems: Iterable[Problem], *, strict: bool) -> int:
+    """Return 1 when a file of the league is at fault, 2 when only the output folder is."""
+    stopping = [each for each in problems if blocking([each], strict=strict)]
+    ours = any(each.where.file.startswith(("content/", "templates/")) for each in stopping)
+    return CONTENT_HAS_ERRORS if ours else OUTSIDE_FAILED

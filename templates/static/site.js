@@ -1,4 +1,4 @@
-// Everything here is an extra: sorting, search and the choice of light or dark.
+// Everything here is an extra: sorting, the way to the search and the choice of light or dark.
 "use strict";
 (() => {
   const root = document.body.dataset.root;
@@ -44,80 +44,27 @@
   dark.addEventListener("change", nameTheme);
   nameTheme();
 
-  // Search: the index is a script, so that it works from a disk too
-  const field = element("input", { type: "search", placeholder: "Player, event or page", "aria-label": "Search", autocomplete: "off", spellcheck: "false" });
-  const list = element("ul");
-  const hint = element("p", {}, "Type a few letters of a name.");
-  const dialog = element("dialog", { "aria-label": "Search" }, field, list, hint);
+  // Search: the field is there at once; what it takes to find something comes when it is asked for
+  const field = element("input", { type: "search", "aria-label": "Search", autocomplete: "off", spellcheck: "false" });
+  const dialog = element("dialog", { "aria-label": "Search", class: "search" }, field);
   const opener = element("button", { type: "button", "aria-label": "Search", title: "Search ( / )" }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z", "M15.5 15.5 21 21"));
-  let names = null;
 
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-  window.pairdownNames = (rows) => {
-    names = rows.map(([name, remark, link, other]) => ({ name, remark, link, keys: [plain(name), other] }));
-    show();
-  };
-
-  const rank = (row, words) => {
-    let sum = 0;
-    for (const word of words) {
-      let best = 9;
-      for (const key of row.keys) {
-        const at = key.indexOf(word);
-        if (at < 0) continue;
-        best = Math.min(best, at === 0 ? 0 : /[\p{L}\p{N}]/u.test(key[at - 1]) ? 2 : 1);
-      }
-      if (best === 9) return -1;
-      sum += best;
+  const script = (file) => {
+    if (!document.querySelector(`script[data-file="${file}"]`)) {
+      document.head.append(element("script", { src: `${root}static/${file}`, "data-file": file }));
     }
-    return sum;
   };
-
-  const show = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
-    const found = [];
-    if (names && words.length) {
-      for (const row of names) {
-        const value = rank(row, words);
-        if (value >= 0) found.push([value, found.length, row]);
-      }
-      found.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-    }
-    list.replaceChildren(...found.slice(0, 12).map(([, , row]) =>
-      element("li", {}, element("a", { href: root + row.link }, element("span", {}, row.name), element("small", {}, row.remark)))));
-    hint.textContent = !words.length ? "Type a few letters of a name."
-      : !names ? "Loading …"
-      : found.length ? `${found.length} found.` : "Nothing of that name.";
-    spoken.textContent = words.length ? hint.textContent : "";
-  };
-
   const open = () => {
-    if (!names && !document.querySelector("script[data-names]")) {
-      document.head.append(element("script", { src: `${root}static/names.js`, "data-names": "" }));
-    }
+    script("search.js");
     if (!dialog.open) dialog.showModal();
     field.select();
   };
 
-  const step = (event) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const stops = [field, ...list.querySelectorAll("a")];
-    const at = stops.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
-    stops[(at + stops.length) % stops.length].focus();
-    event.preventDefault();
-  };
-
-  field.addEventListener("input", show);
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") list.querySelector("a")?.click();
-    if (event.key === "Escape") { event.preventDefault(); dialog.close(); }
-  });
-  dialog.addEventListener("keydown", step);
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   opener.addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.closest?.("input, textarea, select");
+    // The field of a search just closed has the focus for a moment longer.
+    const typing = event.target.closest?.("input, textarea, select") && (dialog.open || event.target !== field);
     if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       open();
@@ -125,6 +72,13 @@
   });
   tools?.append(opener, theme);
   document.body.append(dialog);
+
+  // Accents and case make no difference (pages/folding.py does the same)
+  const letters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "k", ς: "σ" };
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/[ßæœøłđðþħıŋŧĸς]/g, (letter) => letters[letter]);
+
+  window.pairdown = { root, element, script, spoken, plain, dialog, field };
 
   // Sorting
   const fractions = { "¼": ".25", "½": ".5", "¾": ".75" };

@@ -12,28 +12,6 @@ def start(request, disk, server):
     return (disk / "league").as_uri() + "/" if request.param == "disk" else server
 
 
-def test_search_finds_names_by_plain_letters_and_leads_there(page, start):
-    page.goto(start + SPRING)
-    page.keyboard.press("/")
-    page.keyboard.type("ostby jo")
-    found = page.locator("dialog li a")
-    found.first.wait_for()
-    assert found.first.inner_text().startswith("Jo Østby")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/players/**")
-    assert page.locator("h1").inner_text() == "Jo Østby"
-
-
-def test_search_says_when_there_is_nothing_and_closes(page, start):
-    page.goto(start + "index.html")
-    page.get_by_role("button", name="Search").click()
-    page.keyboard.type("qqqq")
-    page.get_by_text("Nothing of that name.").first.wait_for()
-    page.keyboard.press("Escape")
-    assert not page.locator("dialog").is_visible()
-
-
 def names(page):
     return page.locator(".ranked tbody th").all_inner_texts()
 

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from pairdown.build import build
+from pairdown.shipped import templates_dir
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 LEAGUE, SITE = GOLDEN / "league", GOLDEN / "site"
-COPIED = {"static/site.css", "static/site.js", "static/theme.js", "static/icon.svg"}
+COPIED = {f"static/{file.name}" for file in (templates_dir() / "static").iterdir()}
 
 
 def kept(path: str) -> bool:

@@ -32,6 +32,7 @@ API_INDEX = f"{API}index.json"
 ACHIEVEMENTS_JSON = f"{API}achievements.json"
 
 _SAFE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 _LONGEST = 60
 _MARK = 24
 """Bits of the mark on a slug that does not spell its text back."""
@@ -143,6 +144,17 @@ def slug(text: str) -> str:
     >>> slug("raw-deal"), slug("2026")
     ('raw-deal', '2026')
     """
+def deck_anchor(deck: str) -> str:
+    """Return the place of a deck on the page of its pool."""
+    return f"deck-{slug(deck)}"
+
+
+def search_shard(key: str) -> str:
+    """Return the file of the index with the words that begin with these letters."""
+    letters = (char if char in _LETTERS else f"-{ord(char):x}" for char in key)
+    return f"static/names/n-{''.join(letters)}.js"
+
+
     if _SAFE.fullmatch(text) and len(text) <= _LONGEST and not unsafe(text):
         return text
     words = "".join(char if char.isalnum() else "-" for char in plain(text)).split("-")

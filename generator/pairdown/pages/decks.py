@@ -28,6 +28,7 @@ class DeckLine(NamedTuple):
     """A deck in the list; ``low`` and ``high`` are the ends of the interval, in per cent."""
 
     name: str
+    anchor: str
     entries: int
     share: str
     bar: str
@@ -114,8 +115,10 @@ def _lines(book: Book, pool: DeckPool, path: str) -> list[DeckLine]:
 
 def _line(book: Book, deck: Deck, most: float, path: str) -> DeckLine:
     rate = deck.rate
+    name = book.veiled(deck.name)
     return DeckLine(
-        book.veiled(deck.name),
+        name,
+        addresses.deck_anchor(name),
         deck.entries,
         numbers.share(deck.share),
         f"{100 * deck.share / most:.1f}%",

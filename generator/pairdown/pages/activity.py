@@ -1,0 +1,27 @@
+"""Who has played lately?"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from pairdown.almanac.record import Status
+from pairdown.model import PlayerId
+from pairdown.pages.book import Book
+
+
+def active_players(book: Book) -> frozenset[PlayerId]:
+    """Return everybody who has been seen within the days after which the league calls one inactive.
+
+    Days count back from the newest event that has begun, so that a site depends on no clock.
+    """
+    begun = [each for each in book.almanac.events if each.status is not Status.UPCOMING]
+    if not begun:
+        return frozenset()
+    newest = max(each.event.last_day for each in begun)
+    since = newest - timedelta(days=book.almanac.site.inactive_after_days)
+    return frozenset(
+        entry.player
+        for each in begun
+        if each.event.last_day >= since
+        for entry in each.event.entries
+    )

@@ -24,21 +24,39 @@ UNKNOWN = Figure("–")
 class Making:
     """One value of the standings taken apart.
 
-    ``value`` is that of the table, ``title`` names what the parts count, ``how`` and ``parts``
-    are those of the account, ``formula`` is the reckoning with its numbers (empty where there is
-    none), ``notes`` are sentences besides. ``counted`` is what the parts come to, always equal
-    to the value; None where only the notes say it.
+    ``value`` is that of the table, ``title`` names what the parts of the ``account`` count.
     """
 
     seat: Seat
     column: Column
     value: Exact | None
     title: str
-    how: How
-    parts: tuple[Part, ...]
-    formula: Figure
-    notes: tuple[str, ...]
-    counted: Exact | None
+    account: Account
+
+    @property
+    def how(self) -> How:
+        """How the parts become the value."""
+        return self.account.how
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What each round or opponent brings."""
+        return self.account.parts
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences besides; all there is where there is no reckoning."""
+        return self.account.notes
+
+    @property
+    def counted(self) -> Exact | None:
+        """What the parts come to, always the value; None where only the notes say it."""
+        return self.account.value()
+
+    @property
+    def formula(self) -> Figure:
+        """The reckoning with its numbers, ``(1.5 + 2) ÷ 2 = 1.75``; empty where there is none."""
+        return formula(self.column, self.account)
 
     @property
     def text(self) -> Figure:
@@ -47,9 +65,7 @@ class Making:
 
     def number(self, part: Part) -> Figure:
         """Set the number of a part."""
-        if self.how is How.SHARE:
-            return _plain(part.number)
-        return figure(self.column, part.number)
+        return _plain(part.number) if self.how is How.SHARE else figure(self.column, part.number)
 
 
 @dataclass(frozen=True)
@@ -64,18 +80,7 @@ class Board:
         """Take apart a player's value in the column of that number."""
         column = self.standings.columns[at]
         value = self.rows[seat].values[at]
-        account = self._account(seat, at, column)
-        return Making(
-            seat=seat,
-            column=column,
-            value=value,
-            title=_title(column),
-            how=account.how,
-            parts=account.parts,
-            formula=formula(column, account),
-            notes=account.notes,
-            counted=account.value(),
-        )
+        return Making(seat, column, value, _title(column), self._account(seat, at, column))
 
     def makings(self, seat: Seat) -> Iterator[Making]:
         """Walk a player's values, column by column."""

@@ -26,13 +26,22 @@ Words = Callable[[Seat], str]
 
 
 def over_opponents(
-    view: View, seat: Seat, numbers: Sequence[Exact], words: Words = lambda _: "",
-    *, beaten: bool = False,
+    view: View, seat: Seat, numbers: Sequence[Exact], words: Words | None = None,
+    *, beaten: bool = False, about: object = None,
 ) -> Iterator[Part]:  # fmt: skip
-    """Walk the real opponents with their numbers, by seat; only the beaten ones if so asked."""
+    """Walk the real opponents with their numbers, by seat; only the beaten ones if so asked.
+
+    ``words`` say where a number comes from; each of them is made once a field, if ``about`` names
+    what they are about.
+    """
+    said_of: dict[Seat, str] = view.field.once(("words", about), dict) if about else {}
     for line in view.field.sheets[seat].played():
-        if line.opponent is not None and (line.side is Side.WIN or not beaten):
-            yield Part(line.round, line.opponent, numbers[line.opponent], words(line.opponent))
+        other = line.opponent
+        if other is None or (beaten and line.side is not Side.WIN):
+            continue
+        if words is not None and other not in said_of:
+            said_of[other] = words(other)
+        yield Part(line.round, other, numbers[other], said_of.get(other, ""))
 
 
 @maker("opponents-points", title=said("Points per match"))
@@ -47,7 +56,8 @@ def opponents_points(view: View, seat: Seat) -> Account:
             matches=counted(played, "{n} match", "{n} matches"),
         )
 
-    return averaged(over_opponents(view, seat, points_per_match(view.field), words))
+    return averaged(over_opponents(view, seat, points_per_match(view.field), words,
+                                   about="points per match"))  # fmt: skip
 
 
 @maker("opponents-opponents-points", title=said("Average of their opponents"))
@@ -87,7 +97,8 @@ def sos(
         )
 
     numbers = points_per_round(view.field, opponent_bye)
-    parts = over_opponents(view, seat, numbers, words)
+    about = ("points per round", opponent_bye)
+    parts = over_opponents(view, seat, numbers, words, about=about)
     return averaged([*parts, *_own_byes(view, seat, own_bye)])
 
 

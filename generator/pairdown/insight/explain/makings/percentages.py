@@ -45,7 +45,8 @@ def opponents_match_win(
         told = _in_points(*won) if tie_value is None else _in_wins(*won)
         return bounded(told, ratio(*won), own[other], most_of(field, sheet, dropped_cap))
 
-    return averaged(over_opponents(view, seat, own, words))
+    about = ("matches", floor, dropped_cap, bye_in_own, tie_value)
+    return averaged(over_opponents(view, seat, own, words, about=about))
 
 
 @maker("opponents-opponents-match-win", title=said("Average of their opponents"))
@@ -106,7 +107,8 @@ def opponents_game_win(
         won, played = (sum(each[at] for _, each in games) for at in (0, 1))
         return bounded(_in_games(won, int(played)), ratio(won, played), own[other], 1)
 
-    return averaged(over_opponents(view, seat, own, words))
+    about = ("games", floor, drawn_game, bye_in_own)
+    return averaged(over_opponents(view, seat, own, words, about=about))
 
 
 def bounded(told: Said, plain: Exact, counted_as: Exact, most: Exact) -> Said:

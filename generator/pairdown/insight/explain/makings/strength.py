@@ -62,4 +62,5 @@ def _parts(
             return told
         return said("{wins}: raised to {floor} of the rounds", wins=told, floor=str(floor))
 
-    return list(over_opponents(view, seat, numbers, words, beaten=beaten))
+    about = ("wins", floor, floor_rounds, count_byes)
+    return list(over_opponents(view, seat, numbers, words, beaten=beaten, about=about))

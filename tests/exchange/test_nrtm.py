@@ -11,7 +11,7 @@ import pytest
 from pairdown.exchange.event_text import event_text
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
-from pairdown.exchange.netrunner import netrunner
+from pairdown.exchange.nrtm import netrunner
 from tests.cli.league import league, run
 
 CASES = Path(__file__).parents[1] / "cases"

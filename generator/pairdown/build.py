@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 from pairdown.almanac.compute import compute, without
@@ -20,9 +19,9 @@ from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import Asset, assets, overridden
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.write import Written, write
-from pairdown.pages import pages
+from pairdown.pages import plans
 from pairdown.pages.links import base_of
-from pairdown.pages.page import Blob, Page, clashes
+from pairdown.pages.page import Blob, Page, Planned, clashes, finished
 from pairdown.problem import Problem, Severity, ordered
 from pairdown.shipped import templates_dir
 
@@ -109,7 +108,7 @@ def made(
     if league.almanac is None:
         return Site(league.problems)
     content = without(league.content, drafts=not drafts)
-    shown = list(pages(league.almanac, content))
+    shown = [each.page for each in plans(league.almanac, content)]
     copied, faults = _copied(root, untrusted=untrusted)
     problems = tuple(ordered([*league.problems, *faults, *clashes([*shown, *copied])]))
     if stopping(problems, strict=strict):
@@ -149,9 +148,11 @@ def _own_templates(root: Path) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def _printer(page: Page | Blob, press: Templates) -> Callable[[], bytes]:
+def _printer(page: Page | Blob | Planned, press: Templates) -> Callable[[], bytes]:
     """Return what makes the bytes of a page, so that no more than one need be held."""
-    if isinstance(page, Blob):
-        content = page.content
-        return lambda: content
-    return partial(render, page, press)
+
+    def printed() -> bytes:
+        made = finished(page)
+        return made.content if isinstance(made, Blob) else render(made, press)
+
+    return printed

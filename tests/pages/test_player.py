@@ -7,7 +7,6 @@ import pytest
 
 from pairdown.model import Player, PlayerId
 from pairdown.pages.book import book
-from pairdown.pages.page import Page
 from pairdown.pages.player import player_pages
 from pairdown.pages.views import career
 from tests.pages.conftest import site_of
@@ -24,8 +23,7 @@ def event(key, day, *rounds, **fields):
 
 def profiles(*events, players=()):
     content = league(events, players=players)
-    found = list(player_pages(book(almanac(content), content)))
-    return {page.path: page for page in found if isinstance(page, Page)}
+    return {page.path: page.make() for page in player_pages(book(almanac(content), content))}
 
 
 def profile(name, *events, players=()):
@@ -111,7 +109,7 @@ def test_a_signpost_names_the_profile_as_the_one_true_address():
     content = league([ONE], players=[ANNIE], site=replace(SITE, url="https://x.example/l/"))
     found = {page.path: page for page in player_pages(book(almanac(content), content))}
     for path in ("players/annie/index.html", "players/ann/index.html"):
-        assert found[path].context["canonical"] == "https://x.example/l/players/ann/"
+        assert found[path].make().context["canonical"] == "https://x.example/l/players/ann/"
 
 
 @pytest.mark.parametrize("name", ["ann", "bo", "cy", "di"])

@@ -1,26 +1,41 @@
 """Which pages follow from an almanac?
 
-One file here is one kind of page: a function ``(book) -> pages`` registered under a name. All
-of them together are a stream, so that no more than one page is held at a time.
+One file here is one kind of page: a function ``(book) -> pages`` registered under a name. A kind
+with many pages yields them `Planned`, so that their addresses are known in a moment and what
+they show is put together one by one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
 from pairdown.pages.book import Book, book
-from pairdown.pages.page import Blob, Page
+from pairdown.pages.page import Blob, Page, Planned, finished
 from pairdown.registry import Registry
 
-Kind = Callable[[Book], Iterable[Page | Blob]]
+Kind = Callable[[Book], Iterable[Page | Blob | Planned]]
 
 page_kind: Registry[Kind] = Registry("page", __name__)
 
 
-def pages(almanac: Almanac, content: Content) -> Iterator[Page | Blob]:
-    """Make every page of the site, one after the other, kind by kind in order of name."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A page of the site with the name of its kind."""
+
+    kind: str
+    page: Page | Blob | Planned
+
+
+def plans(almanac: Almanac, content: Content) -> Iterator[Plan]:
+    """Plan every page of the site, kind by kind in order of name."""
     opened = book(almanac, content)
     for kind in page_kind:
-        yield from kind.function(opened)
+        yield from (Plan(kind.name, each) for each in kind.function(opened))
+
+
+def pages(almanac: Almanac, content: Content) -> Iterator[Page | Blob]:
+    """Make every page of the site, one after the other."""
+    return (finished(each.page) for each in plans(almanac, content))

@@ -1,14 +1,15 @@
 """What is a page, and can all of these pages stand side by side on every file system?
 
-A `Page` says what to render, a `Blob` holds bytes that are ready. Both are values with an address:
-a path below the site's root, with forward slashes.
+A `Page` says what to render, a `Blob` holds bytes that are ready, a `Planned` is one of the two
+that is not made before it is asked for. All are values with an address: a path below the site's
+root, with forward slashes.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -61,6 +62,24 @@ class Blob:
     path: str
     content: bytes
     source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A page of which only the address is known; ``make`` puts together what it shows.
+
+    A site of thousands of pages is planned in a moment, and no more than one page is held while
+    it is written.
+    """
+
+    path: str
+    make: Callable[[], Page | Blob]
+    source: str = ""
+
+
+def finished(page: Page | Blob | Planned) -> Page | Blob:
+    """Return a page with what it shows."""
+    return page.make() if isinstance(page, Planned) else page
 
 
 def clashes(pages: Iterable[Addressed]) -> list[Problem]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.record import Career, RankingRow
-from pairdown.model import PlayerId
+from pairdown.model import Player, PlayerId
 from pairdown.pages import addresses, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.player_index import final_places, main_pool, seen
 from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
 from pairdown.pages.views.curve import Curve, curve
@@ -45,14 +46,15 @@ Ranks = dict[str, dict[PlayerId, RankingRow]]
 
 
 @page_kind("player", title="Player")
-def player_pages(book: Book) -> Iterator[Page]:
+def player_pages(book: Book) -> Iterator[Planned]:
     """Make the profile of every player, and a signpost at each address of old."""
     ranks = {
         pool.name: {row.player: row for row in pool.ranking.rows}
         for pool in book.almanac.pools.values()
     }
     for career in book.almanac.careers.values():
-        yield _profile(book, career, ranks)
+        path, source = addresses.player_address(career.player.id), career.player.where.file
+        yield Planned(path, partial(_profile, book, career, ranks), source)
         yield from _signposts(book, career)
 
 
@@ -150,18 +152,23 @@ def _pool(book: Book, career: Career, name: str, row: RankingRow | None, path: s
     )
 
 
-def _signposts(book: Book, career: Career) -> Iterator[Page]:
+def _signposts(book: Book, career: Career) -> Iterator[Planned]:
     """Lead from old addresses to the profile; a hidden person's old names lead nowhere."""
     player = career.player
     for old in () if player.hidden else player.old_ids:
         path = addresses.player_address(old)
         if old not in book.almanac.careers:
-            yield book.page(
-                path,
-                "moved.html",
-                player.shown,
-                "players",
-                source=player.where.file,
-                to=relative(path, addresses.player_address(player.id)),
-                **book.canonical(addresses.player_address(player.id)),
-            )
+            yield Planned(path, partial(_signpost, book, player, path), player.where.file)
+
+
+def _signpost(book: Book, player: Player, path: str) -> Page:
+    to = addresses.player_address(player.id)
+    return book.page(
+        path,
+        "moved.html",
+        player.shown,
+        "players",
+        source=player.where.file,
+        to=relative(path, to),
+        **book.canonical(to),
+    )

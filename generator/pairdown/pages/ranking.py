@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.record import Pool, Ranking, RankingRow
@@ -12,9 +13,9 @@ from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.register import root
-from pairdown.pages.views.sheaf import leaves
+from pairdown.pages.views.sheaf import Leaf, leaves
 
 
 class RankingLine(NamedTuple):
@@ -47,8 +48,17 @@ Part = tuple[str, str]
 """Which list: what it parts players by (season, region, country) and of which; or all."""
 
 
+class Listed(NamedTuple):
+    """A list of a pool, among those that one may choose from."""
+
+    pool: Pool
+    ranking: Ranking
+    parts: Sequence[Part]
+    here: Part
+
+
 @page_kind("ranking", title="Rankings")
-def ranking_pages(book: Book) -> Iterator[Page]:
+def ranking_pages(book: Book) -> Iterator[Page | Planned]:
     """Make the overview, and each pool's lists: all, by season, by region, by country."""
     yield _overview(book)
     for pool in pools_in_order(book):
@@ -56,7 +66,7 @@ def ranking_pages(book: Book) -> Iterator[Page]:
         for part, of in parts:
             found = ranking_list(book.almanac, _wanted(pool, part, of))
             if isinstance(found, Ranking):
-                yield from _list_pages(book, pool, found, parts, (part, of))
+                yield from _list_pages(book, Listed(pool, found, parts, (part, of)))
 
 
 def _overview(book: Book) -> Page:
@@ -100,31 +110,36 @@ def _wanted(pool: Pool, part: str, of: str) -> Wanted:
     )
 
 
-def _list_pages(
-    book: Book, pool: Pool, found: Ranking, parts: Sequence[Part], here: Part
-) -> Iterator[Page]:
-    part, of = here
-    game = pool.ruleset.name
-    address = addresses.ranking_address(pool.name, part=part, of=of)
+def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:
+    part, of = listed.here
+    address = addresses.ranking_address(listed.pool.name, part=part, of=of)
+    for path, rows, leaf in leaves(listed.ranking.rows, address):
+        yield Planned(path, partial(_list_page, book, listed, path, rows, leaf))
+
+
+def _list_page(
+    book: Book, listed: Listed, path: str, rows: Sequence[RankingRow], leaf: Leaf
+) -> Page:
+    part, of = listed.here
+    game, count = listed.pool.ruleset.name, len(listed.ranking.rows)
     title = f"{game} ratings" + (f": {of}" if of else "")
-    for path, rows, leaf in leaves(found.rows, address):
-        yield book.page(
-            path,
-            "ranking.html",
-            title,
-            "rankings",
-            about=f"{title} in {book.almanac.site.title}, {len(found.rows)} players.",
-            game=game,
-            of=of,
-            as_of=_day(book, found),
-            rows=ranking_lines(book, rows, path),
-            count=len(found.rows),
-            leaf=leaf,
-            lists=_lists(pool, parts, here, path),
-            min_matches=book.almanac.site.min_matches,
-            inactive_days=book.almanac.site.inactive_after_days,
-            downloads=[] if part else _downloads(pool, path),
-        )
+    return book.page(
+        path,
+        "ranking.html",
+        title,
+        "rankings",
+        about=f"{title} in {book.almanac.site.title}, {count} players.",
+        game=game,
+        of=of,
+        as_of=_day(book, listed.ranking),
+        rows=ranking_lines(book, rows, path),
+        count=count,
+        leaf=leaf,
+        lists=_lists(listed.pool, listed.parts, listed.here, path),
+        min_matches=book.almanac.site.min_matches,
+        inactive_days=book.almanac.site.inactive_after_days,
+        downloads=[] if part else _downloads(listed.pool, path),
+    )
 
 
 def _downloads(pool: Pool, path: str) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
@@ -18,7 +18,7 @@ from pairdown.model import PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
-from pairdown.pages.page import Blob
+from pairdown.pages.page import Blob, Planned
 from pairdown.pages.views.honours import honour_roll_of
 from pairdown.scoring.table import Standings
 
@@ -28,21 +28,33 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @page_kind("twins", title="JSON and CSV")
-def twin_pages(book: Book) -> Iterator[Blob]:
+def twin_pages(book: Book) -> Iterator[Planned]:
     """Make the index of the twins, then those of events, players and rankings."""
-    yield _json(addresses.API_INDEX, _index(book))
+    yield _planned(addresses.API_INDEX, _json, _index, book)
     for record in book.almanac.events:
-        yield _json(addresses.event_json(record.event.id), event_twin(book, record))
+        event = record.event.id
+        yield _planned(addresses.event_json(event), _json, event_twin, book, record)
         table = record.last_standings()
         if table is not None:
-            path = addresses.event_csv(record.event.id)
-            yield _csv(path, _standings_rows(book, record, table))
+            path = addresses.event_csv(event)
+            yield _planned(path, _csv, _standings_rows, book, record, table)
     for career in book.almanac.careers.values():
-        yield _json(addresses.player_json(career.player.id), player_twin(book, career))
+        path = addresses.player_json(career.player.id)
+        yield _planned(path, _json, player_twin, book, career)
     for pool in pools_in_order(book):
-        twin = ranking_twin(pool.ranking, book.almanac.players)
-        yield _json(addresses.ranking_json(pool.name), twin)
-        yield _csv(addresses.ranking_csv(pool.name), _ranking_rows(book, pool))
+        path = addresses.ranking_json(pool.name)
+        yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players)
+        yield _planned(addresses.ranking_csv(pool.name), _csv, _ranking_rows, book, pool)
+
+
+def _planned(
+    path: str,
+    write: Callable[[str, Any], Blob],
+    found: Callable[..., object],
+    *about: object,
+) -> Planned:
+    """Plan a file whose content is found and written when it is asked for."""
+    return Planned(path, lambda: write(path, found(*about)))
 
 
 def _json(path: str, value: Mapping[str, Any]) -> Blob:

@@ -152,6 +152,7 @@ class TestWorkflows:
         steps = github_steps(repository / ".github/workflows/check.yaml")
         assert [run_step(each, repository, tmp_path) for each in steps] == [0] * len(steps)
         assert (tmp_path / "site/index.html").is_file()
+        assert "Nothing changes that follows" in (tmp_path / "summary.md").read_text()
         assert git(repository, "status", "--porcelain") == ""
 
     def test_a_mistake_in_a_pull_request_is_shown_beside_its_line(

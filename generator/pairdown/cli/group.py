@@ -13,6 +13,7 @@ from pairdown import __version__
 COMMANDS = {
     "build": "Check, compute and render the site.",
     "check": "Validate everything under content/.",
+    "diff": "Say what the content changes against a commit.",
     "export": "Write an event or the rankings for other programs.",
     "form": "Write the empty submission workbook.",
     "import": "Turn another program's file into an event.",

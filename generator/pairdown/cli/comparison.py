@@ -1,0 +1,202 @@
+"""How is a comparison told: which sentences and tables, the biggest effects first?
+
+Sections are plain text; how they look is the business of those who print them (`comparison_text`,
+`comparison_markdown`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pairdown.content.quoting import listed, visible
+from pairdown.insight.diff import Differences
+from pairdown.insight.diff.events import EventChange, Kind, Side
+from pairdown.insight.diff.lists import ListChange, Shift
+from pairdown.model import PlayerId
+
+MOST_ROWS = 20
+"""So many lines of a list are told; the JSON form has them all."""
+MOST_EVENTS = 30
+MOST_NAMED = 8
+LONGEST_NAME = 60
+NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the report: a title, sentences, and a table with the number of rows left out."""
+
+    title: str
+    sentences: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells a comparison; ``veil`` takes hidden names out of what people wrote."""
+
+    found: Differences
+    veil: Callable[[str], str]
+
+    def sections(self) -> Iterator[Section]:
+        """Walk the parts, the gravest first."""
+        for change in self.found.events[:MOST_EVENTS]:
+            yield self._event(change)
+        if (left := len(self.found.events) - MOST_EVENTS) > 0:
+            yield Section(f"And {_count(left, 'more event')}")
+        for each in self.found.lists:
+            yield self._list(each)
+        yield from self._honours()
+        yield from self._people()
+
+    def name(self, player: PlayerId) -> str:
+        """Name somebody as a comparison may."""
+        return shortened(self.found.people[player].name)
+
+    def _event(self, change: EventChange) -> Section:
+        side = change.after or change.before
+        title = f"{shortened(self.veil(side.name)) if side else ''} ({change.event})"
+        shifts = change.places or change.standings
+        moved = any(each.before != each.after for each in shifts)
+        words = ("Place", "Tourney points") if change.places else ("Rank", "Points")
+        head = ("Player", *words) if moved else ("Player", words[0])
+        return Section(
+            title,
+            tuple(self._event_sentences(change)),
+            head,
+            tuple(self._row(each)[: len(head)] for each in shifts[:MOST_ROWS]),
+            max(0, len(shifts) - MOST_ROWS),
+        )
+
+    def _event_sentences(self, change: EventChange) -> Iterator[str]:
+        before, after = change.before, change.after
+        if change.kind is Kind.ADDED and after:
+            yield f"New: {_state(after)}."
+        elif change.kind is Kind.REMOVED and before:
+            yield f"Removed; it was {_state(before)}."
+        elif before and after:
+            yield from _moves(before, after)
+        if change.new_champions:
+            yield self._champions(before, after)
+        if change.entered:
+            yield f"Into the cut: {self._names(change.entered)}."
+        if change.left:
+            yield f"Out of the cut: {self._names(change.left)}."
+
+    def _champions(self, before: Side | None, after: Side | None) -> str:
+        then = self._names(before.champions) if before and before.champions else ""
+        now = self._names(after.champions) if after and after.champions else ""
+        if then and now:
+            return f"Won by {now}, no longer by {then}."
+        return f"Won by {now}." if now else f"No longer won by {then}."
+
+    def _names(self, players: Sequence[PlayerId]) -> str:
+        named = [self.name(each) for each in players[:MOST_NAMED]]
+        left = len(players) - len(named)
+        return listed([*named, f"{left} more"] if left else named, "and")
+
+    def _list(self, change: ListChange) -> Section:
+        ratings = change.name == "elo"
+        return Section(
+            shortened(self.veil(change.title)),
+            (),
+            ("Player", "Rating" if ratings else "Points", "Change", "Rank"),
+            tuple(self._list_row(each, ratings=ratings) for each in change.shifts[:MOST_ROWS]),
+            max(0, len(change.shifts) - MOST_ROWS),
+        )
+
+    def _list_row(self, shift: Shift, *, ratings: bool) -> tuple[str, ...]:
+        shown = _rating if ratings else _whole
+        return (
+            self.name(shift.player),
+            _arrow(shown(shift.before), shown(shift.after)),
+            _signed(shift.change, 1 if ratings else 0),
+            _arrow(_rank(shift.rank_before), _rank(shift.rank_after)),
+        )
+
+    def _row(self, shift: Shift) -> tuple[str, ...]:
+        return (
+            self.name(shift.player),
+            _arrow(_rank(shift.rank_before), _rank(shift.rank_after)),
+            _arrow(_whole(shift.before), _whole(shift.after)),
+        )
+
+    def _honours(self) -> Iterator[Section]:
+        rows = [
+            (self.name(each.player), "earned" if each.earned else "lost",
+             shortened(self.veil(each.name)))
+            for each in self.found.honours
+        ]  # fmt: skip
+        if rows:
+            left = max(0, len(rows) - MOST_ROWS)
+            yield Section("Achievements", (), ("Player", "", "Achievement"),
+                          tuple(rows[:MOST_ROWS]), left)  # fmt: skip
+
+    def _people(self) -> Iterator[Section]:
+        sentences = [
+            f"{word} {_count(len(people), 'player')}: {self._names(people)}."
+            for word, people in (("No longer there:", self.found.gone), ("New:", self.found.new))
+            if people
+        ]
+        if sentences:
+            yield Section("People", tuple(sentences))
+
+
+def shortened(text: str) -> str:
+    """Return a text that others wrote on one line, not too long, nothing in it that acts."""
+    line = visible(" ".join(text.split()))
+    return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
+
+
+def _state(side: Side) -> str:
+    counts = [_count(side.players, "player")]
+    counts += [_count(side.rounds, "round")] if side.rounds else []
+    return f"{side.status}, {side.day.isoformat()}, {', '.join(counts)}"
+
+
+def _moves(before: Side, after: Side) -> Iterator[str]:
+    if before.status is not after.status:
+        yield f"It was {before.status} and is {after.status}."
+    if before.ranked is not after.ranked:
+        yield "It is ranked now." if after.ranked else "It is no longer ranked."
+    if before.day != after.day:
+        yield f"It is dated {after.day.isoformat()} instead of {before.day.isoformat()}."
+    counts = [
+        _arrow(str(one), str(two)) + f" {word}"
+        for word, one, two in (
+            ("players", before.players, after.players),
+            ("rounds", before.rounds, after.rounds),
+            ("results", before.results, after.results),
+        )
+        if one != two
+    ]
+    if counts:
+        yield f"{', '.join(counts)}."
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def _arrow(before: str, after: str) -> str:
+    return before if before == after else f"{before} → {after}"
+
+
+def _rank(rank: int | None) -> str:
+    return NONE if rank is None else str(rank)
+
+
+def _rating(value: float | None) -> str:
+    return NONE if value is None else f"{value:.1f}"
+
+
+def _whole(value: float | None) -> str:
+    return NONE if value is None else f"{value:g}"
+
+
+def _signed(value: float, digits: int) -> str:
+    text = f"{abs(value):.{digits}f}"
+    return text if not float(text) else f"{'+' if value > 0 else '−'}{text}"

@@ -135,15 +135,6 @@ def _list_address(room: str, pool: str, part: str, of: str) -> str:
     return f"{room}/{slug(pool)}/{below}index.html"
 
 
-def slug(text: str) -> str:
-    """Return a name of safe characters for any text, different for texts that differ.
-
-    A text in lower case letters, digits and hyphens is its own slug; any other gets a mark of
-    its exact spelling, so that two texts never share an address by accident.
-
-    >>> slug("raw-deal"), slug("2026")
-    ('raw-deal', '2026')
-    """
 def deck_anchor(deck: str) -> str:
     """Return the place of a deck on the page of its pool."""
     return f"deck-{slug(deck)}"
@@ -155,6 +146,15 @@ def search_shard(key: str) -> str:
     return f"static/names/n-{''.join(letters)}.js"
 
 
+def slug(text: str) -> str:
+    """Return a name of safe characters for any text, different for texts that differ.
+
+    A text in lower case letters, digits and hyphens is its own slug; any other gets a mark of
+    its exact spelling, so that two texts never share an address by accident.
+
+    >>> slug("raw-deal"), slug("2026")
+    ('raw-deal', '2026')
+    """
     if _SAFE.fullmatch(text) and len(text) <= _LONGEST and not unsafe(text):
         return text
     words = "".join(char if char.isalnum() else "-" for char in plain(text)).split("-")

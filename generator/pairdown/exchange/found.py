@@ -80,7 +80,8 @@ class Claimed:
 
     ``what`` is ``points``, ``rank`` (of the first phase's standings), ``place`` (the finish),
     ``wins``, ``losses``, ``draws``, or a tiebreaker's key; percentages are fractions 0..1 and
-    compare to the digits written (``digits`` after the point).
+    compare to the digits written (``digits`` after the point). A place may be counted ``among``
+    some players only (those of an age division, or who did not leave).
     """
 
     seat: Seat
@@ -88,6 +89,7 @@ class Claimed:
     value: Fraction
     place: str = ""
     digits: int = 4
+    among: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

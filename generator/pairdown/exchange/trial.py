@@ -123,7 +123,8 @@ def _own(record: EventRecord, claim: Claimed) -> Span | None:
     if claim.what in {"wins", "losses", "draws"}:
         return _alone(getattr(record.sheets[seat], claim.what))
     if claim.what == "place":
-        return _spans({each.seat: each.place for each in record.finish}).get(seat)
+        places = {each.seat: each.place for each in record.finish}
+        return _spans(_among(places, claim.among)).get(seat)
     if not record.phases:
         return None
     if claim.what == "points":
@@ -132,6 +133,14 @@ def _own(record: EventRecord, claim: Claimed) -> Span | None:
     if table is None:
         return None
     return _spans(table.ranks()).get(seat) if claim.what == "rank" else _value(table, claim)
+
+
+def _among(places: Mapping[Seat, int], some: frozenset[Seat]) -> Mapping[Seat, int]:
+    """Return the places counted among some players only; among all if none are named."""
+    if not some:
+        return places
+    theirs = sorted(place for seat, place in places.items() if seat in some)
+    return {seat: theirs.index(place) + 1 for seat, place in places.items() if seat in some}
 
 
 def _alone(value: int | Fraction) -> Span:

@@ -22,6 +22,7 @@ POINTS = "points/index.html"
 RULES = "rules/index.html"
 ACHIEVEMENTS = "achievements/index.html"
 DECKS = "decks/index.html"
+COMPARE = "compare/index.html"
 NOT_FOUND = "404.html"
 SITEMAP = "sitemap.xml"
 LEAGUE_CSS = "static/league.css"
@@ -53,6 +54,37 @@ def event_csv(event: EventId) -> str:
     return f"events/{event}/standings.csv"
 
 
+def print_address(event: EventId) -> str:
+    """Return the sheets for the hall of an event."""
+    return f"events/{event}/print/index.html"
+
+
+def event_sheets(event: EventId, number: int = 1) -> str:
+    """Return the score sheets of an event, or a further page of them."""
+    return sheet(f"events/{event}/sheets/index.html", number)
+
+
+def event_standings(event: EventId, phase: int, number: int) -> str:
+    """Return a further page of the standings of an event's phase (counted from 0)."""
+    mark = f"-{phase + 1}" if phase else ""
+    return sheet(f"events/{event}/standings{mark}/index.html", number)
+
+
+def event_round(event: EventId, number: int) -> str:
+    """Return the page of a round, in an event too large for one page."""
+    return f"events/{event}/rounds/{number}/index.html"
+
+
+def event_players(event: EventId) -> str:
+    """Return the players of an event by name, in an event too large for one page."""
+    return f"events/{event}/players/index.html"
+
+
+def event_finder(event: EventId) -> str:
+    """Return what the box that finds a player in a large event reads."""
+    return f"events/{event}/players/find.js"
+
+
 def player_address(player: PlayerId) -> str:
     """Return a player's profile."""
     return f"players/{player}/index.html"
@@ -61,6 +93,16 @@ def player_address(player: PlayerId) -> str:
 def player_json(player: PlayerId) -> str:
     """Return a profile's JSON twin."""
     return f"{API}players/{player}.json"
+
+
+def compare_with(player: PlayerId) -> str:
+    """Return the page that compares a player with somebody still to be chosen."""
+    return f"{COMPARE}?a={player}"
+
+
+def careers_script(number: int) -> str:
+    """Return one of the files in which the comparison finds careers."""
+    return f"static/careers/{number}.js"
 
 
 def season_address(season: str) -> str:
@@ -113,6 +155,17 @@ def decks_json(pool: str) -> str:
     return f"{API}decks/{slug(pool)}.json"
 
 
+def deck_anchor(deck: str) -> str:
+    """Return the place of a deck on the page of its pool."""
+    return f"deck-{slug(deck)}"
+
+
+def search_shard(key: str) -> str:
+    """Return the file of the index with the words that begin with these letters."""
+    letters = (char if char in _LETTERS else f"-{ord(char):x}" for char in key)
+    return f"static/names/n-{''.join(letters)}.js"
+
+
 def lists_address(event: EventId) -> str:
     """Return the decklists of an event."""
     return f"events/{event}/decklists/index.html"
@@ -133,17 +186,6 @@ def sheet(address: str, number: int) -> str:
 def _list_address(room: str, pool: str, part: str, of: str) -> str:
     below = f"{part}/{slug(of)}/" if part else ""
     return f"{room}/{slug(pool)}/{below}index.html"
-
-
-def deck_anchor(deck: str) -> str:
-    """Return the place of a deck on the page of its pool."""
-    return f"deck-{slug(deck)}"
-
-
-def search_shard(key: str) -> str:
-    """Return the file of the index with the words that begin with these letters."""
-    letters = (char if char in _LETTERS else f"-{ord(char):x}" for char in key)
-    return f"static/names/n-{''.join(letters)}.js"
 
 
 def slug(text: str) -> str:

@@ -15,6 +15,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.decks import lists_shown
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
+from pairdown.pages.print import printed
 from pairdown.pages.views.bracket import SideView, bracket_view
 from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.crosstable import CrossTable, cross_table
@@ -26,6 +27,7 @@ from pairdown.pages.views.sheets import sheet_views
 from pairdown.pages.views.standings import StandingsView, standings_views
 from pairdown.pages.views.suggested import suggested_view
 from pairdown.problem import Severity
+from pairdown.said import said
 
 MOST_ON_PODIUM = 4
 
@@ -200,7 +202,9 @@ def _downloads(book: Book, path: str, record: EventRecord) -> list[tuple[str, st
     event = record.event.id
     lists = [("Decklists", relative(path, addresses.lists_address(event)))]
     table = [("CSV", relative(path, addresses.event_csv(event)))]
+    paper = [(said("Sheets for the hall"), relative(path, addresses.print_address(event)))]
     return [
+        *(paper if printed(record) else ()),
         *(lists if lists_shown(book, record) else ()),
         *(table if record.last_standings() is not None else ()),
         ("JSON", relative(path, addresses.event_json(event))),

@@ -38,7 +38,7 @@ class SuggestedView(NamedTuple):
 
 def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView | None:
     """Ask the running phase for its next round, once its last round is finished."""
-    phase = _waiting(record)
+    phase = waiting(record)
     if phase is None:
         return None
     found = phase.progress.next_round(record.event.seed)
@@ -62,7 +62,7 @@ def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView
     )  # fmt: skip
 
 
-def _waiting(record: EventRecord) -> PhaseRecord | None:
+def waiting(record: EventRecord) -> PhaseRecord | None:
     """Return the phase that waits for a new round; None while results are missing."""
     if record.status is not Status.RUNNING or not record.phases:
         return None

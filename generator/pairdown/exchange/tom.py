@@ -120,7 +120,7 @@ def _read(given: Given, category: str) -> Imported:
 def _name(data: Fields, pod: _Pod, category: str) -> str:
     """Return the event's name; the division is part of it when it was asked for."""
     name = data.text("name")
-    return f"{name} {pod.name}" if category and name else name
+    return f"{name} {pod.name.title()}" if category and name else name
 
 
 def _organizer(root: Element) -> str:

@@ -22,6 +22,7 @@ from pairdown.model import Event, Player, PlayerId, Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem, error, info
 from pairdown.ruleset import Ruleset
+from pairdown.said import said
 from pairdown.scoring.attendance import structure_of
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Kind, Sheet
@@ -49,7 +50,8 @@ def event_record(
         run_of_it = course(event, ruleset, structure, names)
     whole = _whole(event, ruleset, run_of_it.phases)
     status = _status(event, run_of_it, whole)
-    reasons = (*([f"void: {event.void}"] if event.void else []), *unranked_reasons)
+    voided = [said("void: {reason}", reason=event.void)] if event.void else []
+    reasons = (*voided, *unranked_reasons)
     record = EventRecord(
         event=event,
         ruleset=ruleset,
@@ -109,7 +111,7 @@ def next_round(record: EventRecord, seed: str = "") -> Suggestion:
     return phase.progress.next_round(seed or record.event.seed)
 
 
-_NO_STRUCTURE = "The rules name no structure for so many players."
+_NO_STRUCTURE = said("The rules name no structure for so many players.")
 
 
 def _truncated(play: Play, last: int) -> Progress:

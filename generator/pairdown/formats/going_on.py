@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from pairdown.formats.group_draw import kept_apart
 from pairdown.formats.progress import Group, Progress
 from pairdown.model import Round, Seat
+from pairdown.said import ordinal, said
 from pairdown.scoring.admission import Admission
 from pairdown.scoring.bracket import Bracket
-from pairdown.scoring.cut import Offer, cut, ordinal
+from pairdown.scoring.cut import Offer, cut
 from pairdown.scoring.play import Play
 from pairdown.scoring.table import Cut, CutSeed, Row, Standings
 
@@ -48,7 +49,7 @@ def _out_of_groups(play: Play, progress: Progress, rules: Admission, lower: int)
     ]
     seated = kept_apart(tiers, lower)
     reasons = {
-        each.seat: f"{ordinal(each.seed)} in group {group.name}"
+        each.seat: said("{place} in group {name}", place=ordinal(each.seed), name=group.name)
         for group, one in cuts
         for each in one.seeds
     }

@@ -21,6 +21,7 @@ from pairdown.model import Round, Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, info
 from pairdown.ruleset import Attendance
+from pairdown.said import said
 from pairdown.scoring.bracket_draw import double
 from pairdown.scoring.bracket_places import alive, order
 from pairdown.scoring.bracket_play import Written, played
@@ -181,7 +182,7 @@ def _next_round(play: Play, courses: Sequence[_Course], written: list[Written]) 
     if not named:
         return is_over(play)
     pairs = tuple(
-        SuggestedPair(table, first, second, notes=(f"Group {name}",))
+        SuggestedPair(table, first, second, notes=(said("Group {name}", name=name),))
         for table, ((first, second), name) in enumerate(named, 1)
     )
     return Suggestion(play.next_number, play.plan.name, pairs)

@@ -12,6 +12,7 @@ from pairdown.formats.written import is_over, missing, no_round, written_matches
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, warning
+from pairdown.said import said
 from pairdown.scoring.bracket import FINAL, Bout, Bracket
 from pairdown.scoring.bracket_places import alive, order
 from pairdown.scoring.bracket_play import Written, played
@@ -59,7 +60,11 @@ def walkovers(play: Play, bracket: Bracket) -> Iterator[str]:
     for bout in bracket.bouts:
         if bout.match is None and bout.winner is not None and bout.loser is not None:
             gone, staying = play.name(bout.loser), play.name(bout.winner)
-            yield f"{gone} has left the event: {staying} goes on without a match."
+            yield said(
+                "{gone} has left the event: {staying} goes on without a match.",
+                gone=gone,
+                staying=staying,
+            )
 
 
 def byes_for_nothing(play: Play, bracket: Bracket) -> Iterator[Problem]:
@@ -81,7 +86,7 @@ def _without_winner(play: Play, bracket: Bracket) -> Iterator[str]:
     for bout in bracket.bouts:
         if bout.match is not None and not bout.decided:
             one, two = map(play.name, bout.match.seats())
-            yield f"{one} – {two} has no winner yet."
+            yield said("{one} – {two} has no winner yet.", one=one, two=two)
 
 
 def _rests(play: Play, ready: list[Bout]) -> Iterator[str]:
@@ -89,5 +94,9 @@ def _rests(play: Play, ready: list[Bout]) -> Iterator[str]:
     busy: set[Seat] = {seat for bout in ready for seat in bout.seats()}
     for seed, seat in enumerate(play.entrants, 1):
         if seat not in busy:
-            field = len(play.entrants)
-            yield f"{play.name(seat)} (seed {seed}) rests: no opponent in a field of {field}."
+            yield said(
+                "{who} (seed {seed}) rests: no opponent in a field of {n}.",
+                who=play.name(seat),
+                seed=seed,
+                n=len(play.entrants),
+            )

@@ -14,6 +14,7 @@ from pairdown.formats.swiss import by_rank
 from pairdown.formats.written import is_over, missing, no_round, written_matches
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
+from pairdown.said import said
 from pairdown.scoring.bracket_play import Written
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheets import field
@@ -120,4 +121,4 @@ def _resting(
     busy = {seat for pair in pairs for seat in pair}
     for seat in seats:
         if seat not in busy and seat not in left:
-            yield f"{play.name(seat)} sits out this round."
+            yield said("{who} sits out this round.", who=play.name(seat))

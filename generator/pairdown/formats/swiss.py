@@ -16,6 +16,7 @@ from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import Attendance
+from pairdown.said import said
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.sheets import field
@@ -159,4 +160,4 @@ def _problems(play: Play, planned: int | None, until: Until) -> tuple[Problem, .
 
 
 def _no_number(play: Play) -> str:
-    return f"The rules name no number of rounds for {play.players} players."
+    return said("The rules name no number of rounds for {n} players.", n=play.players)

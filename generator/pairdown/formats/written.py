@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairdown.pairing.suggestion import Suggestion
+from pairdown.said import counted, listed, said
 from pairdown.scoring.bracket_play import Written
 from pairdown.scoring.ends import Ends
 from pairdown.scoring.play import Play
@@ -37,9 +38,12 @@ def missing(play: Play, written: list[Written]) -> tuple[str, ...]:
     open_ = [each.match for each in written if each.result is None]
     if not open_:
         return ()
-    named = [f"{play.name(each.first)} – {play.name(each.second)}" for each in open_[:MOST_NAMED]]
-    more = f" and {len(open_) - MOST_NAMED} more" if len(open_) > MOST_NAMED else ""
-    return (f"Results are missing: {', '.join(named)}{more}.",)
+    pairs = ((play.name(each.first), play.name(each.second)) for each in open_[:MOST_NAMED])
+    named = listed((said("{one} – {two}", one=one, two=two) for one, two in pairs), last=", ")
+    if len(open_) <= MOST_NAMED:
+        return (said("Results are missing: {pairs}.", pairs=named),)
+    more = len(open_) - MOST_NAMED
+    return (said("Results are missing: {pairs} and {n} more.", pairs=named, n=more),)
 
 
 def no_round(play: Play, *notes: str) -> Suggestion:
@@ -50,5 +54,13 @@ def no_round(play: Play, *notes: str) -> Suggestion:
 def is_over(play: Play) -> Suggestion:
     """Say that the phase is over."""
     rounds = played_rounds(play)
-    after = f" after {rounds} round{'' if rounds == 1 else 's'}" if rounds else ""
-    return no_round(play, f"The phase “{play.plan.name}” is over{after}.")
+    name = play.plan.name
+    if not rounds:
+        return no_round(play, said("The phase “{phase}” is over.", phase=name))
+    after = counted(
+        rounds,
+        "The phase “{phase}” is over after {n} round.",
+        "The phase “{phase}” is over after {n} rounds.",
+        phase=name,
+    )
+    return no_round(play, after)

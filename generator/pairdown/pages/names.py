@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
 from pairdown.model import Player, PlayerId
+from pairdown.said import Figure, Listed, Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,21 @@ class Veil:
 
     def __call__(self, text: str) -> str:
         """Return the text without any hidden name; quick where nobody is hidden."""
-        if self.pattern is None or not text:
+        if self.pattern is None or not text or isinstance(text, Figure):
             return text
+        if isinstance(text, Said | Listed):
+            return self._veiled(text)
         composed = unicodedata.normalize("NFC", text)
         return self.pattern.sub(lambda hit: self.pseudonyms[_key(hit.group())], composed)
+
+    def _veiled(self, text: Said | Listed) -> str:
+        """Veil the parts of what was said, so that it can still be said in another language."""
+        if isinstance(text, Listed):
+            return Listed(map(self, text.items), text.last)
+        parts = {
+            name: self(part) if isinstance(part, str) else part for name, part in text.parts.items()
+        }
+        return Said(text.template, parts, text.sense, text.many)
 
 
 def veil(content: Content) -> Veil:

@@ -9,6 +9,7 @@ from pairdown.pairing.byes import bye_criterion
 from pairdown.pairing.criteria.rematch import in_rounds
 from pairdown.pairing.look import Look, bye_rounds
 from pairdown.ruleset import Rule
+from pairdown.said import said
 
 
 def bye_costs(look: Look, seat: Seat, rules: Iterable[Rule] | None = None) -> list[int] | None:
@@ -58,10 +59,14 @@ def told_costs(look: Look, seat: Seat) -> Mapping[str, int]:
 def bye_notes(look: Look, seat: Seat) -> tuple[str, ...]:
     """Say what earlier byes and wins by forfeit a player has had, and how they count."""
     byes, forfeits = bye_rounds(look, seat), _forfeits(look, seat)
-    notes = [f"has had a bye before, in {in_rounds(byes)}"] if byes else []
+    notes = [said("has had a bye before, in {rounds}", rounds=in_rounds(byes))] if byes else []
     if forfeits and not counts_forfeits(look):
-        told = f"won by forfeit in {in_rounds(forfeits)}"
-        notes.append(f"{told}, which counts as no bye (`forfeit_wins: false`)")
+        notes.append(
+            said(
+                "won by forfeit in {rounds}, which counts as no bye (`forfeit_wins: false`)",
+                rounds=in_rounds(forfeits),
+            )
+        )
     return tuple(notes)
 
 
@@ -71,8 +76,11 @@ def forfeit_notes(look: Look) -> tuple[str, ...]:
         return ()
     won = {seat: _forfeits(look, seat) for seat in look.seats}
     return tuple(
-        f"{look.name(seat)}'s win by forfeit in {in_rounds(rounds)} counts as a bye "
-        "(`forfeit_wins: true`)."
+        said(
+            "{who}'s win by forfeit in {rounds} counts as a bye (`forfeit_wins: true`).",
+            who=look.name(seat),
+            rounds=in_rounds(rounds),
+        )
         for seat, rounds in won.items()
         if rounds
     )

@@ -21,6 +21,7 @@ from pairdown.pairing.prices import LAST_RESORT, Prices
 from pairdown.pairing.resting import bye_notes, forfeit_notes, told_costs
 from pairdown.pairing.suggestion import SuggestedBye, SuggestedPair, Suggestion
 from pairdown.pairing.why import dead_end, last_resort, refused_byes
+from pairdown.said import said
 from pairdown.scoring.play import Play
 
 MOST_ALTERNATIVES = 200
@@ -29,10 +30,10 @@ PAIRS_LOOKED_AT = 20_000
 200 in fields of up to 10, fewer in larger ones, where the first one hardly ever fails."""
 
 _FIXED_NOTES = {
-    ByeKind.AWARDED: "awarded for this round",
-    ByeKind.HALF: "asked for",
-    ByeKind.ZERO: "asked for",
-    ByeKind.BYE: "written in the file",
+    ByeKind.AWARDED: said("awarded for this round"),
+    ByeKind.HALF: said("asked for"),
+    ByeKind.ZERO: said("asked for"),
+    ByeKind.BYE: said("written in the file"),
 }
 
 
@@ -92,7 +93,7 @@ def _other(walk: Iterator[Choice], outlook: Outlook, players: int) -> _Found | N
 
 
 def _without_pairs(ask: Asked) -> Suggestion:
-    notes = () if ask.fixed else ("Nobody is left to pair.",)
+    notes = () if ask.fixed else (said("Nobody is left to pair."),)
     return Suggestion(
         ask.look.round, ask.look.plan.name, byes=_fixed_byes(ask.fixed), possible=not notes,
         notes=notes, seed=ask.look.seed,
@@ -129,9 +130,15 @@ def _notes(look: Look, found: _Found) -> Iterator[str]:
     if found.choice.bye is not None:
         yield from forfeit_notes(look)
     if found.future is False:
-        rest = "no other round" if found.hopeless else "no round that was tried"
-        left = "needs a rematch" if _may_rematch(look) else "has no legal pairing"
-        yield f"After this round a later planned round {left}; {rest} avoids it."
+        rest = said("no other round") if found.hopeless else said("no round that was tried")
+        if _may_rematch(look):
+            yield said("After this round a later planned round needs a rematch; {rest} avoids it.",
+                       rest=rest)  # fmt: skip
+        else:
+            yield said(
+                "After this round a later planned round has no legal pairing; {rest} avoids it.",
+                rest=rest,
+            )
 
 
 def _next_possible(look: Look, found: _Found) -> bool | None:

@@ -13,6 +13,7 @@ from pairdown.pairing.matching import Blockade, Keyed, Listed, Table, blocking_s
 from pairdown.pairing.matching.costs import Column
 from pairdown.pairing.prices import LAST_RESORT, Prices, prices
 from pairdown.pairing.resting import bye_order
+from pairdown.said import counted, listed, said
 
 MOST_NAMED = 6
 """How many pairs or refused players are named one by one."""
@@ -21,11 +22,15 @@ MOST_NAMED = 6
 def refused_byes(look: Look, choice: Choice) -> Iterator[str]:
     """Say who was tried for the bye before, and why it did not go to them."""
     for seat in choice.refused[:MOST_NAMED]:
-        why = Bans(look.without(seat)).blocked() or "the others could not be paired."
-        yield f"A bye for {look.name(seat)} was tried first: {why}"
+        why = Bans(look.without(seat)).blocked() or said("the others could not be paired.")
+        yield said("A bye for {who} was tried first: {why}", who=look.name(seat), why=why)
     rest = choice.refused[MOST_NAMED:]
     if rest:
-        yield f"So was a bye for {len(rest)} more players; the others could not be paired."
+        yield counted(
+            len(rest),
+            "So was a bye for {n} more players; the others could not be paired.",
+            "So was a bye for {n} more players; the others could not be paired.",
+        )
 
 
 def last_resort(look: Look, choice: Choice) -> Iterator[str]:
@@ -33,15 +38,18 @@ def last_resort(look: Look, choice: Choice) -> Iterator[str]:
     if choice.rematches:
         again = [pair for pair in choice.pairs if (min(pair), max(pair)) in look.met]
         bans = Bans(look)
-        told = _listed(bans.told(*sorted(look.number[seat] for seat in pair)) for pair in again)
-        yield f"No round without a rematch is left; this one has as few as can be: {told}."
+        told = listed(bans.told(*sorted(look.number[seat] for seat in pair)) for pair in again)
+        yield said(
+            "No round without a rematch is left; this one has as few as can be: {pairs}.",
+            pairs=told,
+        )
 
 
 def dead_end(look: Look) -> tuple[str, ...]:
     """Say that no legal round exists, which pairs block it, and what would help."""
-    opening = f"There is no legal pairing for round {look.round}."
+    opening = said("There is no legal pairing for round {n}.", n=look.round)
     if len(look.seats) % 2 and not bye_order(look):
-        return (opening, "The field is odd, and nobody may have the bye (any more).")
+        return (opening, said("The field is odd, and nobody may have the bye (any more)."))
     bans = Bans(look)
     return tuple(filter(None, [opening, _capital(bans.blocked()), bans.relaxed()]))
 
@@ -67,7 +75,16 @@ class Bans:
     def blocked(self) -> str:
         """Say which players have too few opponents left, and which pairs are closed to them."""
         found = blocking_set(self.size, (pair for pair, _ in self.prices.table.allowed(self.size)))
-        return f"{self._stuck(found)}{self._closed(found)}." if found else ""
+        if not found:
+            return ""
+        closed = self._closed(found)
+        if not closed:
+            return said("{sentence}.", sentence=self._stuck(found))
+        return said(
+            "{sentence}, since these are closed: {pairs}.",
+            sentence=self._stuck(found),
+            pairs=closed,
+        )
 
     def relaxed(self) -> str:
         """Name the fewest exceptions that would make a round possible."""
@@ -78,27 +95,39 @@ class Bans:
         if found is None:
             return ""
         broken = [pair for pair in found.pairs if pair not in allowed]
-        told = _listed(self.told(*pair) for pair in broken)
+        told = listed(self.told(*pair) for pair in broken)
         if not all(self._met(*pair) for pair in broken):
-            many = "One exception" if len(broken) == 1 else f"{len(broken)} exceptions"
-            return f"{many} would make it possible: {told}."
-        many = "One rematch" if len(broken) == 1 else f"{len(broken)} rematches"
-        setting = "`pairing: {rematch: last-resort}` in the ruleset allows that"
-        return f"{many} would make it possible: {told}; {setting}."
+            return counted(
+                len(broken),
+                "One exception would make it possible: {pairs}.",
+                "{n} exceptions would make it possible: {pairs}.",
+                pairs=told,
+            )
+        return counted(
+            len(broken),
+            "One rematch would make it possible: {pairs}; {setting} in the ruleset allows that.",
+            "{n} rematches would make it possible: {pairs}; {setting} in the ruleset allows that.",
+            pairs=told,
+            setting="`pairing: {rematch: last-resort}`",
+        )
 
     def told(self, one: int, two: int) -> str:
         """Name a pair and what forbids it: ``Ada – Ben (round 1)``."""
         reason = self._reason(one, two)
-        return f"{self._name(one)} – {self._name(two)}" + (f" ({reason})" if reason else "")
+        if not reason:
+            return said("{one} – {two}", one=self._name(one), two=self._name(two))
+        return said(
+            "{one} – {two} ({reason})", one=self._name(one), two=self._name(two), reason=reason
+        )
 
     def _reason(self, one: int, two: int) -> str:
         seats = self.look.seats
         if two == len(seats):
             rounds = bye_rounds(self.look, seats[one], forfeit_wins=True)
-            return _rounds(rounds) if rounds else "not allowed"
+            return _rounds(rounds) if rounds else said("not allowed")
         if met := self._met(one, two):
             return _rounds(met)
-        return "; ".join(self.prices.notes(seats[one], seats[two]))
+        return listed(self.prices.notes(seats[one], seats[two]), last="; ")
 
     def _met(self, one: int, two: int) -> tuple[int, ...]:
         seats = self.look.seats
@@ -108,27 +137,31 @@ class Bans:
 
     def _name(self, number: int) -> str:
         seats = self.look.seats
-        return self.look.name(seats[number]) if number < len(seats) else "the bye"
+        return self.look.name(seats[number]) if number < len(seats) else said("the bye")
 
     def _names(self, numbers: Iterable[int]) -> str:
-        return _listed(map(self._name, numbers))
+        return listed(map(self._name, numbers))
 
     def _stuck(self, found: Blockade) -> str:
         """Say who is stuck with whom: one group more than there are players to meet."""
         alone = all(len(group) == 1 for group in found.groups)
         stuck = [self._names(group) for group in found.groups]
         few = self._names(found.few) if found.few else ""
+        if not few and alone:
+            return said("{who} has nobody left to meet", who=stuck[0])
         if not few:
-            only = "has nobody left" if alone else "are an odd number and have only each other"
-            return f"{stuck[0]} {only} to meet"
+            return said("{who} are an odd number and have only each other to meet", who=stuck[0])
         if alone:
-            return f"{_listed(stuck)} can meet only {few}"
-        groups = (
-            f"({names})" if len(group) > 1 else names
+            return said("{who} can meet only {few}", who=listed(stuck), few=few)
+        groups = listed(
+            said("({names})", names=names) if len(group) > 1 else names
             for names, group in zip(stuck, found.groups, strict=True)
         )
-        left = f"there {'is' if len(found.few) == 1 else 'are'} only {few}"
-        return f"{_listed(groups)} each need somebody from outside, and {left}"
+        if len(found.few) == 1:
+            return said("{who} each need somebody from outside, and there is only {few}",
+                        who=groups, few=few)  # fmt: skip
+        return said("{who} each need somebody from outside, and there are only {few}",
+                    who=groups, few=few)  # fmt: skip
 
     def _closed(self, found: Blockade) -> str:
         """Name the closed pairs that keep the groups from each other and from the rest."""
@@ -140,7 +173,7 @@ class Bans:
         ]
         if not pairs or len(pairs) > MOST_NAMED:
             return ""
-        return f", since these are closed: {_listed(self.told(*pair) for pair in pairs)}"
+        return listed(self.told(*pair) for pair in pairs)
 
     def _apart(self, group: dict[int, int], one: int, two: int) -> bool:
         return (one in group or two in group) and group.get(one) != group.get(two)
@@ -154,14 +187,11 @@ def _softened(column: Column) -> Column:
 
 
 def _rounds(rounds: Sequence[int]) -> str:
-    return f"round{'s' if len(rounds) > 1 else ''} {_listed(map(str, rounds))}"
+    if len(rounds) == 1:
+        return said("round {n}", n=rounds[0])
+    return said("rounds {numbers}", numbers=listed(map(str, rounds)))
 
 
 def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def _listed(texts: Iterable[str]) -> str:
-    """List texts as one reads them: ``Ada, Ben and Cy``."""
-    *most, last = texts
-    return f"{', '.join(most)} and {last}" if most else last
+    """Begin with a capital; a sentence that does so already can still be translated."""
+    return sentence if sentence[:1].isupper() else sentence[:1].upper() + sentence[1:]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from pairdown.said import said
 from pairdown.scoring.bracket import FINAL, LOWER, SIDES, THIRD, UPPER, Bout, Bracket, Slot
 from pairdown.scoring.bracket_drops import mask
 
@@ -182,12 +183,21 @@ def _titles(bouts: Sequence[Bout]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _title(side: str, column: int, columns: int, *, doubled: bool) -> str:
     if side == THIRD:
-        return "Match for third place"
+        return said("Match for third place")
     if side == FINAL:
-        return "Grand final" if column == 1 else "Deciding match"
+        return said("Grand final") if column == 1 else said("Deciding match")
     if side == LOWER:
-        return "Lower final" if column == columns else f"Lower round {column}"
-    names = ("Final", "Semi-finals", "Quarter-finals")
+        return said("Lower final") if column == columns else said("Lower round {n}", n=column)
     left = columns - column
-    name = names[left] if left < len(names) else f"Round of {2 ** (left + 1)}"
-    return f"Upper {name[0].lower()}{name[1:]}" if doubled else name
+    if left < len(_LAST):
+        return _LAST[left][doubled]
+    most = 2 ** (left + 1)
+    return said("Upper round of {n}", n=most) if doubled else said("Round of {n}", n=most)
+
+
+_LAST = (
+    (said("Final"), said("Upper final")),
+    (said("Semi-finals"), said("Upper semi-finals")),
+    (said("Quarter-finals"), said("Upper quarter-finals")),
+)
+"""The last columns, last first, of a bracket alone and of the upper one of two."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from pairdown.model import Seat, Side
 from pairdown.ruleset import Attendance
+from pairdown.said import counted, listed, ordinal, said
 from pairdown.scoring.admission import Admission, Fill
 from pairdown.scoring.cut_ties import drawn, level, may_draw, parted
 from pairdown.scoring.play import Play
@@ -65,12 +66,6 @@ def cut(offer: Offer, rules: Admission, size: int) -> Cut:
         revised=() if choice.unresolved else (*choice.reasons, *rest),
         notes=tuple(choice.notes),
     )
-
-
-def ordinal(number: int) -> str:
-    """Spell a place: 1st, 2nd, 3rd, 4th, 11th."""
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    return f"{number}{'th' if number % 100 in {11, 12, 13} else endings.get(number % 10, 'th')}"
 
 
 def _seeds(play: Play, rules: Admission, choice: _Choice) -> tuple[CutSeed, ...]:
@@ -141,7 +136,9 @@ class _Choice:
             elif holder := self._like(seat):
                 self.doubles.append(seat)
                 name = self.offer.play.name(holder[0])
-                self.skipped[seat] = f"{self._key(seat)} is in already, with {name}"
+                self.skipped[seat] = said(
+                    "{what} is in already, with {who}", what=self._key(seat), who=name
+                )
             elif self._has_points(seat):
                 able.append(seat)
         return able
@@ -150,11 +147,12 @@ class _Choice:
         """Say why a player cannot be admitted at all; empty if there is no reason."""
         sheet = self.offer.sheets[seat]
         if seat in self.left:
-            return f"left after round {sheet.dropped_after}" if sheet.dropped_after else "left"
+            after = sheet.dropped_after
+            return said("left after round {n}", n=after) if after else said("left")
         if seat in self.offer.play.event.declined:
-            return "declined the place"
+            return said("declined the place")
         if all(line.kind is Kind.ABSENT for line in sheet.lines) and sheet.lines:
-            return "took no part"
+            return said("took no part")
         filling = self.rules.admit == "survivors" and seat not in self.offer.survivors
         return _barred(sheet, self.rules.fill) if filling and self.rules.fill else ""
 
@@ -171,10 +169,12 @@ class _Choice:
         if self._fits(able):
             self.reasons |= {seat: why(seat) for part in parts for seat in drawn(event, part)}
         elif len(parts) > 1:
-            self._say(able, "the play-offs and lots on file decide")
+            self._say(said("{names} are level; the play-offs and lots on file decide.",
+                           names=self._names(able)))  # fmt: skip
             self._give(parts, why)
         elif may_draw(self.offer.play):
-            self._say(able, "the lot of the event's seed decides")
+            self._say(said("{names} are level; the lot of the event's seed decides.",
+                           names=self._names(able)))  # fmt: skip
             self._give([[seat] for seat in drawn(event, able)], why)
         else:
             self._leave_open(able, why)
@@ -191,9 +191,11 @@ class _Choice:
             able = [seat for seat in able if seat not in sure]
         self.unresolved = list(able)
         self._say(
-            able,
-            "only a lot can say who goes on: add `lots:` with the order drawn, matches under"
-            " `playoffs:`, or a `draw_seed:`",
+            said(
+                "{names} are level; only a lot can say who goes on: add `lots:` with the order "
+                "drawn, matches under `playoffs:`, or a `draw_seed:`.",
+                names=self._names(able),
+            )
         )
 
     def _mend_shortage(self) -> None:
@@ -201,34 +203,45 @@ class _Choice:
         if self.doubles and len(self.reasons) < self.places:
             self._refill() if self.rules.when_short == "refill" else self._shrink()
         if len(self.reasons) < self.places:
-            takers = f"{len(self.reasons)} player{'' if len(self.reasons) == 1 else 's'}"
-            self.notes.append(f"There are {self.places} places and only {takers} to take them.")
+            self._say(
+                counted(
+                    len(self.reasons),
+                    "There are {places} places and only {n} player to take them.",
+                    "There are {places} places and only {n} players to take them.",
+                    places=self.places,
+                )
+            )
 
     def _refill(self) -> None:
         for seat in self.doubles[: self.places - len(self.reasons)]:
             del self.skipped[seat]
-            self.reasons[seat] = f"one more {self._key(seat)}, as too few are different"
+            self.reasons[seat] = said(
+                "one more {what}, as too few are different", what=self._key(seat)
+            )
 
     def _shrink(self) -> None:
         """Take as many different ones as make a full bracket."""
         self.places = 1 << (len(self.reasons).bit_length() - 1) if self.reasons else 0
         self.reasons = dict(list(self.reasons.items())[: self.places])
-        self.notes.append(f"The cut shrinks to {self.places}, as too few are different.")
+        self._say(said("The cut shrinks to {n}, as too few are different.", n=self.places))
 
     def _by_rank(self, seat: Seat) -> str:
-        key = self._key(seat)
-        first = f", the first with {key}" if key else ""
-        return f"{ordinal(self.ranks[seat])} in the standings{first}"
+        key, place = self._key(seat), ordinal(self.ranks[seat])
+        if key:
+            return said("{place} in the standings, the first with {what}", place=place, what=key)
+        return said("{place} in the standings", place=place)
 
     def _by_points(self, seat: Seat) -> str:
-        return f"{self.offer.sheets[seat].points} points"
+        return said("{n} points", n=self.offer.sheets[seat].points)
 
     def _by_survival(self, seat: Seat) -> str:
         lost = self.offer.sheets[seat].losses
-        return f"came through with {lost or 'no'} {'loss' if lost == 1 else 'losses'}"
+        if not lost:
+            return said("came through with no losses")
+        return counted(lost, "came through with {n} loss", "came through with {n} losses")
 
     def _by_filling(self, seat: Seat) -> str:
-        return f"fills a place: {ordinal(self.ranks[seat])} in the standings"
+        return said("fills a place: {place} in the standings", place=ordinal(self.ranks[seat]))
 
     def _like(self, seat: Seat) -> list[Seat]:
         """Return who is in already and must not be like this player (none or one)."""
@@ -245,10 +258,11 @@ class _Choice:
         found: str = getattr(self.offer.play.event.entries[seat], self.rules.one_per)
         return found
 
-    def _say(self, level: Sequence[Seat], what: str) -> None:
-        names = [self.offer.play.name(seat) for seat in level]
-        listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
-        self.notes.append(f"{listed} are level; {what}.")
+    def _names(self, seats: Sequence[Seat]) -> str:
+        return listed(self.offer.play.name(seat) for seat in seats)
+
+    def _say(self, note: str) -> None:
+        self.notes.append(note)
 
 
 def _only(order: Iterable[Sequence[Seat]], wanted: AbstractSet[Seat]) -> list[list[Seat]]:
@@ -260,5 +274,5 @@ def _barred(sheet: Sheet, fill: Fill) -> str:
     """Say if somebody once lost in a way that bars from filling a place."""
     for line in sheet.lines:
         if line.side in {Side.LOSS, Side.DOUBLE_LOSS} and line.outcome in fill.never_by:
-            return f"lost by {line.outcome} in round {line.round}"
+            return said("lost by {outcome} in round {n}", outcome=line.outcome, n=line.round)
     return ""

@@ -17,6 +17,7 @@ from pairdown.model import Event
 from pairdown.problem import Problem, Severity, info
 from pairdown.registry import Registry
 from pairdown.ruleset import Ruleset
+from pairdown.said import said
 
 UNRANKED, OFF = "unranked", "off"
 
@@ -57,7 +58,8 @@ def reporting_problems(event: Event, ruleset: Ruleset) -> Iterator[Problem]:
         if each.unknown:
             yield info("not-checked", where, each.message)
         elif follows == UNRANKED:
-            yield info("unranked", where, f"{each.message} So the event is not ranked.")
+            unranked = said("{reason} So the event is not ranked.", reason=each.message)
+            yield info("unranked", where, unranked)
         else:
             code = f"reporting-{rule.replace('_', '-')}"
             yield Problem(Severity(follows), code, where, each.message)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pairdown.almanac.reporting import Shortfall, reporting_rule
 from pairdown.model import Event
 from pairdown.ruleset import Ruleset
+from pairdown.said import counted, said
 
 
 @reporting_rule("advertised_days_before", title="Advertised in time")
@@ -19,10 +20,17 @@ def advertised_days_before(event: Event, _: Ruleset, days: int) -> Iterator[Shor
     if event.advertised is None and event.reported is None:
         return
     if event.advertised is None:
-        message = f"No day of advertising is given, so the {_days(days)} before are not checked."
+        message = said(
+            "No day of advertising is given, so the {days} before are not checked.",
+            days=_days(days),
+        )
         yield Shortfall(message, "advertised", unknown=True)
     elif (before := (event.date - event.advertised).days) < days:
-        message = f"It was advertised {_days(max(before, 0))} before; rankings need {_days(days)}."
+        message = said(
+            "It was advertised {days} before; rankings need {needed}.",
+            days=_days(max(before, 0)),
+            needed=_days(days),
+        )
         yield Shortfall(message, "advertised")
 
 
@@ -36,12 +44,19 @@ def reported_within_days(event: Event, _: Ruleset, days: int) -> Iterator[Shortf
     if event.advertised is None and event.reported is None:
         return
     if event.reported is None:
-        message = f"No day of reporting is given, so the limit of {_days(days)} is not checked."
+        message = said(
+            "No day of reporting is given, so the limit of {days} is not checked.",
+            days=_days(days),
+        )
         yield Shortfall(message, "reported", unknown=True)
     elif (after := (event.reported - event.last_day).days) > days:
-        message = f"It was reported after {_days(after)}; rankings take {_days(days)} at most."
+        message = said(
+            "It was reported after {days}; rankings take {most} at most.",
+            days=_days(after),
+            most=_days(days),
+        )
         yield Shortfall(message, "reported")
 
 
 def _days(number: int) -> str:
-    return f"{number} day" if number == 1 else f"{number} days"
+    return counted(number, "{n} day", "{n} days")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from pairdown.almanac.reporting import Shortfall, reporting_rule
 from pairdown.model import Event
 from pairdown.ruleset import Attendance, Ruleset
+from pairdown.said import listed, said
 from pairdown.scoring.attendance import structure_of
 
 
@@ -18,15 +19,22 @@ def deck_formats(event: Event, _: Ruleset, known: Collection[str]) -> Iterator[S
     told.
     """
     if not event.deck_format:
-        message = f"No deck format is named, so it is not checked; rankings take {_list(known)}."
+        message = said(
+            "No deck format is named, so it is not checked; rankings take {formats}.",
+            formats=_list(known),
+        )
         yield Shortfall(message, "deck_format", unknown=True)
     elif event.deck_format not in known:
-        message = f"Rankings take the deck formats {_list(known)}, not “{event.deck_format}”."
+        message = said(
+            "Rankings take the deck formats {formats}, not “{played}”.",
+            formats=_list(known),
+            played=event.deck_format,
+        )
         yield Shortfall(message, "deck_format")
 
 
 def _list(known: Collection[str]) -> str:
-    return ", ".join(known)
+    return listed(known, last=", ")
 
 
 @reporting_rule("structures", title="Structure")
@@ -37,7 +45,11 @@ def structures(event: Event, ruleset: Ruleset, known: Collection[str]) -> Iterat
     """
     played = _structure(event, ruleset)
     if played and played not in known:
-        message = f"It was played as {played}; rankings take {', '.join(known)}."
+        message = said(
+            "It was played as {played}; rankings take {structures}.",
+            played=played,
+            structures=_list(known),
+        )
         yield Shortfall(message, "structure")
 
 
@@ -52,8 +64,12 @@ def structures_by_players(
     """
     known, played = table.at(len(event.entries)), _structure(event, ruleset)
     if known and played and played not in known:
-        players = len(event.entries)
-        message = f"{players} players were to play {' or '.join(known)}; they played {played}."
+        message = said(
+            "{n} players were to play {structures}; they played {played}.",
+            n=len(event.entries),
+            structures=listed(known, last="or"),
+            played=played,
+        )
         yield Shortfall(message, "structure")
 
 
@@ -65,8 +81,13 @@ def largest_cut(event: Event, _: Ruleset, table: Attendance[int]) -> Iterator[Sh
     """
     most, cut = table.at(len(event.entries)), _cut(event)
     if most is not None and cut > most:
-        allowed = f"a cut of {most}" if most else "no cut"
-        message = f"{len(event.entries)} players have {allowed}; a cut of {cut} was played."
+        allowed = said("a cut of {n}", n=most) if most else said("no cut")
+        message = said(
+            "{n} players have {allowed}; a cut of {cut} was played.",
+            n=len(event.entries),
+            allowed=allowed,
+            cut=cut,
+        )
         yield Shortfall(message, "cut")
 
 

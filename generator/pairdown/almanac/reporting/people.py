@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pairdown.almanac.reporting import Shortfall, reporting_rule
 from pairdown.model import Entry, Event
 from pairdown.ruleset import Ruleset
+from pairdown.said import counted, said
 
 
 @reporting_rule("min_players", title="Enough players")
@@ -16,7 +17,12 @@ def min_players(event: Event, _: Ruleset, fewest: int) -> Iterator[Shortfall]:
     Raw Deal guidelines, reporting: four.
     """
     if len(event.entries) < fewest:
-        message = f"Only {len(event.entries)} players took part; rankings need {fewest} or more."
+        message = counted(
+            len(event.entries),
+            "Only {n} players took part; rankings need {fewest} or more.",
+            "Only {n} players took part; rankings need {fewest} or more.",
+            fewest=fewest,
+        )
         yield Shortfall(message, "players")
 
 
@@ -30,7 +36,8 @@ def full_names(event: Event, _: Ruleset, wanted: bool) -> Iterator[Shortfall]:  
     short = [entry.name for entry in event.entries if wanted and not _is_full(entry)]
     if short:
         names = ", ".join(f"“{each}”" for each in short)
-        yield Shortfall(f"Rankings need first and last names; {names} is not one.", "players")
+        message = said("Rankings need first and last names; {names} is not one.", names=names)
+        yield Shortfall(message, "players")
 
 
 def _is_full(entry: Entry) -> bool:

@@ -10,6 +10,7 @@ from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, Words, criterion
 from pairdown.pairing.matching import Keyed
 from pairdown.ruleset import Exact
+from pairdown.said import said
 
 
 @criterion("points-gap", title="Points apart")
@@ -67,7 +68,11 @@ def apart(look: Look) -> Words:
         high, low = sorted((look.points(first), look.points(second)), reverse=True)
         if high == low:
             return ""
-        return f"paired across score groups: {spelt(high)} points meet {spelt(low)}"
+        return said(
+            "paired across score groups: {high} points meet {low}",
+            high=spelt(high),
+            low=spelt(low),
+        )
 
     return words
 

@@ -7,6 +7,7 @@ from typing import Literal
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, criterion
 from pairdown.pairing.matching import Keyed
+from pairdown.said import counted, said
 
 Key = tuple[int, int, int]
 """Score group, pair-downs so far, pair-ups so far."""
@@ -32,10 +33,13 @@ def repeat_pair_down(look: Look, *, counts: Literal["higher", "both"] = "higher"
 
     def words(first: Seat, second: Seat) -> str:
         low, high = sorted((first, second), key=lambda seat: look.level[seat])
-        said = [f"{look.name(high)} has been paired down {times(downs[high])} before"]
-        if counts == "both" and ups[low]:
-            said.append(f"{look.name(low)} has been paired up {times(ups[low])} before")
-        return ", and ".join(said if downs[high] else said[1:])
+        down = said("{who} has been paired down {times} before",
+                    who=look.name(high), times=times(downs[high]))  # fmt: skip
+        if counts != "both" or not ups[low]:
+            return down if downs[high] else ""
+        up = said("{who} has been paired up {times} before",
+                  who=look.name(low), times=times(ups[low]))  # fmt: skip
+        return said("{one}, and {other}", one=down, other=up) if downs[high] else up
 
     keys: list[Key] = [(look.level[seat], downs[seat], ups[seat]) for seat in look.seats]
     return Priced(Keyed(keys + [BYE] * look.bye, price), words, forbids=False)
@@ -43,4 +47,6 @@ def repeat_pair_down(look: Look, *, counts: Literal["higher", "both"] = "higher"
 
 def times(count: int) -> str:
     """Spell how often: ``once``, ``twice``, ``3 times``."""
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+    if count in {1, 2}:
+        return said("once") if count == 1 else said("twice")
+    return counted(count, "{n} time", "{n} times")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, criterion
 from pairdown.pairing.matching import Listed
+from pairdown.said import listed, said
 
 
 @criterion("rematch", title="Rematches")
@@ -24,12 +25,13 @@ def rematch(look: Look) -> Priced:
 
     def words(first: Seat, second: Seat) -> str:
         rounds = look.met[min(first, second), max(first, second)]
-        return f"they have met before, in {in_rounds(rounds)}"
+        return said("they have met before, in {rounds}", rounds=in_rounds(rounds))
 
     return Priced(Listed(prices), words)
 
 
 def in_rounds(rounds: tuple[int, ...]) -> str:
     """Spell rounds: ``round 1``, ``rounds 1 and 3``."""
-    *most, last = map(str, rounds)
-    return f"rounds {', '.join(most)} and {last}" if most else f"round {last}"
+    if len(rounds) == 1:
+        return said("round {n}", sense="in", n=rounds[0])
+    return said("rounds {numbers}", sense="in", numbers=listed(map(str, rounds)))

@@ -7,6 +7,7 @@ from typing import Literal
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, criterion
 from pairdown.pairing.matching import Keyed
+from pairdown.said import said
 
 Trait = Literal["deck", "team", "club", "region", "country"]
 
@@ -27,11 +28,12 @@ def same(look: Look, *, by: Trait = "team", hard: bool = False) -> Priced:
         return None if hard else 1
 
     def words(first: Seat, second: Seat) -> str:
-        shared = f"{_what(look, by)} ({shared_by(look, first, by)})"
+        shared = said("{what} ({which})", what=_what(look, by), which=shared_by(look, first, by))
         if hard:
-            return f"{shared}, which the ruleset does not allow"
-        level = look.points(first) == look.points(second)
-        return f"{shared}, kept because {'of equal points' if level else 'the rest is worse'}"
+            return said("{shared}, which the ruleset does not allow", shared=shared)
+        if look.points(first) == look.points(second):
+            return said("{shared}, kept because of equal points", shared=shared)
+        return said("{shared}, kept because the rest is worse", shared=shared)
 
     return Priced(Keyed(keys, price), words, forbids=hard)
 
@@ -42,6 +44,14 @@ def shared_by(look: Look, seat: Seat, by: Trait) -> str:
 
 
 def _what(look: Look, by: Trait) -> str:
-    if by in {"team", "club"}:
-        return f"{by} mates"
-    return f"the same {look.field.ruleset.deck_label if by == 'deck' else by}"
+    if by == "deck":
+        return said("the same {deck}", deck=look.field.ruleset.deck_label)
+    return _SHARED[by]
+
+
+_SHARED = {
+    "team": said("team mates"),
+    "club": said("club mates"),
+    "region": said("the same region"),
+    "country": said("the same country"),
+}

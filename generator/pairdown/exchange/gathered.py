@@ -62,6 +62,7 @@ class Rounds:
     _matches: dict[Order, list[Match]] = field(default_factory=dict)
     _byes: dict[Order, list[Bye]] = field(default_factory=dict)
     _busy: dict[Order, dict[Seat, str]] = field(default_factory=dict)
+    _left: dict[Seat, int] = field(default_factory=dict)
 
     def open(self, order: Order) -> None:
         """Let there be this round, even if nobody plays in it."""
@@ -90,6 +91,27 @@ class Rounds:
         """Return who plays or has a bye in a round."""
         return frozenset(self._busy.get(order, ()))
 
+    def byes_of(self, seat: Seat) -> int:
+        """Return how many byes that are worth a win somebody has."""
+        worth = {ByeKind.BYE, ByeKind.AWARDED}
+        return sum(
+            bye.seat == seat and bye.kind in worth for byes in self._byes.values() for bye in byes
+        )
+
+    def leave(self, seat: Seat, after: int) -> None:
+        """Note that somebody is said to have left after so many rounds of the event."""
+        self._left[seat] = after
+
+    def _drops(self) -> dict[int, list[Seat]]:
+        """Return who left after which round, as far as the rounds bear it out."""
+        orders, drops = self.orders(), dict[int, list[Seat]]()
+        for seat, after in self._left.items():
+            if 0 < after < len(orders) and not any(
+                seat in self.busy(order) for order in orders[after:]
+            ):
+                drops.setdefault(after, []).append(seat)
+        return drops
+
     def _occupy(self, order: Order, seat: Seat, place: str) -> None:
         busy = self._busy.setdefault(order, {})
         if seat in busy:
@@ -105,14 +127,19 @@ class Rounds:
     def found(self, notes: Notes) -> tuple[FoundRound, ...]:
         """Return all rounds; the first round of a later phase begins the cut."""
         made: list[FoundRound] = []
-        last = None
+        last, drops = None, self._drops()
         for order in self.orders():
             begins = last is not None and last[0] == 0 and order[0] > 0
             if begins:
                 notes.read(f"the cut begins after round {len(made)}")
             matches = sorted(self._matches[order], key=lambda each: each.table or 0)
             made.append(
-                FoundRound(tuple(matches), tuple(self._byes[order]), phase=CUT if begins else "")
+                FoundRound(
+                    tuple(matches),
+                    tuple(self._byes[order]),
+                    tuple(drops.get(len(made) + 1, ())),
+                    CUT if begins else "",
+                )
             )
             last = order
         return tuple(made)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -102,6 +102,7 @@ def _read(given: Given, category: str) -> Imported:
     rounds = Rounds(roster)
     for number, each in enumerate(pod.rounds, start=1):
         _round(rounds, each, number)
+    _note_drops(root, rounds)
     event = FoundEvent(
         players=tuple(roster.players),
         rounds=rounds.found(notes),
@@ -113,8 +114,7 @@ def _read(given: Given, category: str) -> Imported:
         swiss_rounds=sum(not order[0] for order in rounds.orders()) or None,
         cut=rounds.cut_size() if pod.rounds else None,
     )
-    event = with_presence(_with_drops(event, root, rounds), notes)
-    return Imported(event, notes.report(), tuple(_claims(root, pod, roster)))
+    return Imported(with_presence(event, notes), notes.report(), tuple(_claims(root, pod, roster)))
 
 
 def _name(data: Fields, pod: _Pod, category: str) -> str:
@@ -222,19 +222,13 @@ def _match(rounds: Rounds, order: tuple[int, int], element: Element, place: str)
     rounds.match(order, Match(seats[0], seats[1], result, table), place)
 
 
-def _with_drops(event: FoundEvent, root: Element, rounds: Rounds) -> FoundEvent:
-    """Return the event with the drops that the file tells and the rounds bear out."""
-    found = list(event.rounds)
-    orders = rounds.orders()
+def _note_drops(root: Element, rounds: Rounds) -> None:
+    """Note after which round a player dropped, by the file."""
     for element in root.findall("players/player"):
         key, dropped = _key(element, "userid"), element.find("dropped")
         after = of_xml(dropped).whole("round") if dropped is not None else None
-        if key not in rounds.roster.seats or not after or not 0 < after < len(found):
-            continue
-        seat = rounds.roster.seat(key)
-        if not any(seat in rounds.busy(order) for order in orders[after:]):
-            found[after - 1] = replace(found[after - 1], drops=(*found[after - 1].drops, seat))
-    return replace(event, rounds=tuple(found))
+        if key in rounds.roster.seats and after:
+            rounds.leave(rounds.roster.seat(key), after)
 
 
 def _claims(root: Element, pod: _Pod, roster: Roster) -> Iterator[Claimed]:

@@ -13,7 +13,7 @@ from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page
-from pairdown.pages.views.honours import Icon, honour_roll_of, icon
+from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
 from pairdown.pages.views.sheaf import leaves
 from pairdown.said import Said, counted, listed, said
 
@@ -86,9 +86,9 @@ def _line(book: Book, roll: HonourRoll, known: Achievement, path: str) -> Achiev
     first = holders[0].player if holders else None
     return AchievementLine(
         icon(book, known.icon, path),
-        book.veiled(known.name),
+        name_of(book, known),
         relative(path, addresses.achievement_address(known.id)),
-        book.veiled(known.text),
+        text_of(book, known),
         len(holders),
         rarity(len(holders), roll.players),
         book.names[first] if first else "",
@@ -106,7 +106,7 @@ def rarity(holders: int, players: int) -> str:
 
 def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page]:
     holders: Sequence[Earned] = roll.holders.get(known.id, ())
-    title = book.veiled(known.name)
+    title, text = name_of(book, known), text_of(book, known)
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
         yield book.page(
             path,
@@ -114,9 +114,9 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page
             title,
             "achievements",
             source=known.where.file,
-            about=f"{title}: {book.veiled(known.text)}".rstrip(": "),
+            about=said("{title}: {text}", title=title, text=text) if text else title,
             icon=icon(book, known.icon, path),
-            text=book.veiled(known.text),
+            text=text,
             rule=_rule(known),
             count=len(holders),
             rarity=rarity(len(holders), roll.players),

@@ -13,6 +13,7 @@ from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page
+from pairdown.said import said
 
 MOST_TOPS = 8
 MOST_IN_MATRIX = 12
@@ -85,20 +86,27 @@ def _overview(book: Book, pools: Mapping[str, DeckPool]) -> Page:
         for record in reversed(book.almanac.events)
         if lists_shown(book, record)
     ]
-    about = f"Decks played in {book.almanac.site.title}: shares, win rates, cuts."
-    return book.page(path, "decks.html", "Decks", "decks", about=about, tops=tops, lists=lists)
+    about = said("Decks played in {league}: shares, win rates, cuts.",
+                 league=book.almanac.site.title)  # fmt: skip
+    return book.page(
+        path, "decks.html", said("Decks"), "decks", about=about, tops=tops, lists=lists
+    )
 
 
 def _pool_page(book: Book, pool: DeckPool) -> Page:
     path = addresses.decks_address(pool.name)
-    title = f"{pool.game} decks"
+    title = said("{game} decks", game=pool.game)
     heads = [deck.name for deck in pool.decks[:MOST_IN_MATRIX]]
     return book.page(
         path,
         "deck-pool.html",
         title,
         "decks",
-        about=f"{title} in {book.almanac.site.title}: shares, win rates, cuts.",
+        about=said(
+            "{list} in {league}: shares, win rates, cuts.",
+            list=title,
+            league=book.almanac.site.title,
+        ),
         pool=pool,
         lines=_lines(book, pool, path),
         heads=heads,
@@ -127,7 +135,7 @@ def _line(book: Book, deck: Deck, most: float, path: str) -> DeckLine:
         numbers.share(rate.low) if rate else "",
         numbers.share(rate.high) if rate else "",
         few=rate is not None and rate.matches < FEW,
-        cuts=f"{deck.cuts} of {deck.chances}" if deck.chances else "",
+        cuts=said("{n} of {all}", n=deck.cuts, all=deck.chances) if deck.chances else "",
         champions=[
             (book.veiled(book.events[event].event.name),
              relative(path, addresses.event_address(event)))
@@ -172,10 +180,10 @@ def _lists_page(book: Book, record: EventRecord) -> Page:
     return book.page(
         path,
         "decklists.html",
-        f"{name}: decklists",
+        said("{event}: decklists", event=name),
         "events",
         source=event.where.file,
-        about=f"Decklists of {name}.",
+        about=said("Decklists of {event}.", event=name),
         event=name,
         event_link=relative(path, addresses.event_address(event.id)),
         lists=[

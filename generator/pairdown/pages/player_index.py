@@ -39,7 +39,7 @@ def player_index_pages(book: Book) -> Iterator[Page]:
         yield book.page(
             path,
             "players.html",
-            "Players",
+            said("Players"),
             "players",
             about=said("Everybody who plays in {league}.", league=book.almanac.site.title),
             players=[player_line(book, key, path) for key in players],

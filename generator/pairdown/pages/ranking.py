@@ -16,6 +16,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import Leaf, leaves
+from pairdown.said import counted, said
 
 
 class RankingLine(NamedTuple):
@@ -77,8 +78,8 @@ def _overview(book: Book) -> Page:
          ranking_lines(book, pool.ranking.rows[:10], path))
         for pool in pools_in_order(book)
     ]  # fmt: skip
-    about = f"The rating lists of {book.almanac.site.title}."
-    return book.page(path, "rankings.html", "Rankings", "rankings", about=about, tops=tops)
+    about = said("The rating lists of {league}.", league=book.almanac.site.title)
+    return book.page(path, "rankings.html", said("Rankings"), "rankings", about=about, tops=tops)
 
 
 def _parts(book: Book, pool: Pool) -> list[Part]:
@@ -122,13 +123,21 @@ def _list_page(
 ) -> Page:
     part, of = listed.here
     game, count = listed.pool.ruleset.name, len(listed.ranking.rows)
-    title = f"{game} ratings" + (f": {of}" if of else "")
+    title = said("{game} ratings", game=game)
+    if of:
+        title = said("{list}: {part}", list=title, part=of)
     return book.page(
         path,
         "ranking.html",
         title,
         "rankings",
-        about=f"{title} in {book.almanac.site.title}, {count} players.",
+        about=counted(
+            count,
+            "{list} in {league}, {n} player.",
+            "{list} in {league}, {n} players.",
+            list=title,
+            league=book.almanac.site.title,
+        ),
         game=game,
         of=of,
         as_of=_day(book, listed.ranking),
@@ -156,7 +165,7 @@ def _lists(
     found: dict[str, list[Choice]] = {}
     for part, of in parts:
         link = relative(path, addresses.ranking_address(pool.name, part=part, of=of))
-        found.setdefault(part, []).append(Choice(of or "All time", link, (part, of) == here))
+        found.setdefault(part, []).append(Choice(of or said("All time"), link, (part, of) == here))
     return list(found.items()) if len(found) > 1 else []
 
 

@@ -26,7 +26,7 @@ from pairdown.pages.page import Blob
 from pairdown.pages.player_index import seen
 from pairdown.pages.rules import shown_rulesets
 from pairdown.pages.scripts import calling
-from pairdown.pages.views.honours import honour_roll_of
+from pairdown.pages.views.honours import honour_roll_of, name_of
 from pairdown.pages.views.shards import Row, shards
 from pairdown.said import Said, counted, said
 
@@ -140,7 +140,7 @@ def _others(book: Book) -> Iterator[Row]:
         yield row(book.veiled(plan.name), said("Series"), addresses.series_address(plan.id))
     for each in honour_roll_of(book).honours.achievements.values():
         address = addresses.achievement_address(each.id)
-        yield row(book.veiled(each.name), said("Achievement"), address)
+        yield row(str(book.say(name_of(book, each))), said("Achievement"), address)
     for rules in shown_rulesets(book):
         yield row(rules.name, said("Rules"), addresses.rules_address(rules.id))
     for text in book.content.texts:

@@ -11,6 +11,7 @@ from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
+from pairdown.pages.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Cast:
     marked: tuple[Markup, ...]
     links: tuple[str, ...]
     decks: tuple[Markup, ...]
+    say: Tongue
 
     def listed(self, seats: Sequence[Seat]) -> str:
         """Return the names of some seats in a line."""
@@ -40,4 +42,5 @@ def cast(book: Book, record: EventRecord, path: str) -> Cast:
         tuple(book.people[entry.player].name for entry in entries),
         tuple(up + book.people[entry.player].link for entry in entries),
         tuple(escape(entry.deck) for entry in entries),
+        book.say,
     )

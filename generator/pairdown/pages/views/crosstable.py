@@ -22,13 +22,23 @@ from pairdown.scoring.sheet import Kind, Line, Sheet
 MOST_PLAYERS = 40
 MOST_IN_SQUARE = 12
 
-_LETTER = {Side.WIN: "W", Side.LOSS: "L", Side.DRAW: "D", Side.DOUBLE_LOSS: "L"}
+_KIND = {Side.WIN: "w", Side.LOSS: "l", Side.DRAW: "d", Side.DOUBLE_LOSS: "l"}
+_LETTER = {
+    Side.WIN: said("W", sense="result"),
+    Side.LOSS: said("L", sense="result"),
+    Side.DRAW: said("D", sense="result"),
+    Side.DOUBLE_LOSS: said("L", sense="result"),
+}
 _BYES = {
     Kind.BYE: said("bye"),
     Kind.AWARDED_BYE: said("bye"),
     Kind.HALF_BYE: said("½ bye"),
     Kind.ZERO_BYE: said("0 bye"),
 }
+
+
+Letters = Mapping[Side, str]
+"""What stands for the ways in which a match ends."""
 
 
 class CrossRow(NamedTuple):
@@ -61,8 +71,9 @@ def cross_table(phase: PhaseRecord, cast: Cast) -> CrossTable | None:
     square = len(order) <= MOST_IN_SQUARE and _mostly_met(phase.sheets, order)
     heads = list(numbered.values()) if square else [each.number for each in phase.play.rounds]
     cells = _against if square else _by_round
+    letters = {side: str(cast.say(letter)) for side, letter in _LETTER.items()}
     rows = [
-        CrossRow(number, cast.marked[seat], cells(phase.sheets[seat], numbered, heads),
+        CrossRow(number, cast.marked[seat], cells(phase.sheets[seat], numbered, heads, letters),
                  numbers.points(phase.sheets[seat].points))
         for seat, number in numbered.items()
     ]  # fmt: skip
@@ -76,13 +87,15 @@ def _mostly_met(sheets: Sequence[Sheet], order: Sequence[Seat]) -> bool:
 
 
 def _by_round(
-    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int]
+    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int], letters: Letters
 ) -> list[tuple[str, str]]:
     lines = {line.round: line for line in sheet.lines}
-    return [_round_cell(lines.get(head), numbered) for head in heads]
+    return [_round_cell(lines.get(head), numbered, letters) for head in heads]
 
 
-def _round_cell(line: Line | None, numbered: Mapping[Seat, int]) -> tuple[str, str]:
+def _round_cell(
+    line: Line | None, numbered: Mapping[Seat, int], letters: Letters
+) -> tuple[str, str]:
     if line is None or line.kind is Kind.ABSENT:
         return ("–", "x")
     if line.opponent is None:
@@ -90,23 +103,17 @@ def _round_cell(line: Line | None, numbered: Mapping[Seat, int]) -> tuple[str, s
     against = numbered.get(line.opponent, "?")
     if line.side is None:
         return (f"·{against}", "x")
-    letter = _LETTER[line.side]
-    return (f"{letter}{against}", letter.lower())
+    return (f"{letters[line.side]}{against}", _KIND[line.side])
 
 
 def _against(
-    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int]
+    sheet: Sheet, numbered: Mapping[Seat, int], heads: Sequence[int], letters: Letters
 ) -> list[tuple[str, str]]:
-    found: dict[int, str] = {}
+    found: dict[int, tuple[str, str]] = {}
     for line in sheet.lines:
         at = numbered.get(line.opponent) if line.opponent is not None else None
         if at is not None and line.side is not None:
-            found[at] = found.get(at, "") + _LETTER[line.side]
-    own = numbered[sheet.seat]
-    return [_square_cell(found.get(head, ""), own=head == own) for head in heads]
-
-
-def _square_cell(letters: str, *, own: bool) -> tuple[str, str]:
-    if own:
-        return ("", "own")
-    return (letters, letters[-1].lower()) if letters else ("·", "x")
+            before, _ = found.get(at, ("", ""))
+            found[at] = (before + letters[line.side], _KIND[line.side])
+    found[numbered[sheet.seat]] = ("", "own")
+    return [found.get(head, ("·", "x")) for head in heads]

@@ -10,6 +10,7 @@ from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.said import Said, listed
 
 SIGNS = {"patron": "♥"}
 """Icons that are named by a word."""
@@ -53,6 +54,16 @@ def icon(book: Book, text: str, path: str) -> Icon:
     return Icon(sign if len(sign) <= LONGEST_SIGN else "", "")
 
 
+def name_of(book: Book, known: Achievement) -> str:
+    """Return what an achievement is called: one that comes with the program in any language."""
+    return Said(book.veiled(known.name), sense="achievement")
+
+
+def text_of(book: Book, known: Achievement) -> str:
+    """Return what an achievement is given for, likewise."""
+    return Said(book.veiled(known.text), sense="achievement")
+
+
 def badges(book: Book, player: PlayerId, path: str = "") -> list[Badge]:
     """Return a player's achievements as seen from a page, newest first."""
     roll = honour_roll_of(book)
@@ -65,9 +76,9 @@ def _badge(book: Book, known: Achievement, earned: Earned, path: str) -> Badge:
     event, day = earned.moment.event, earned.moment.day
     return Badge(
         icon(book, known.icon, path),
-        book.veiled(known.name),
+        name_of(book, known),
         relative(path, addresses.achievement_address(known.id)),
-        book.veiled(known.text),
+        text_of(book, known),
         dates.middle_day(day, book.language),
         book.veiled(book.events[event].event.name) if event else "",
         relative(path, addresses.event_address(event)) if event else "",
@@ -79,10 +90,10 @@ def decorations(book: Book, player: PlayerId, path: str) -> dict[str, Any]:
     """Return what a profile shows: the title, the patron's icon, the badges."""
     roll = honour_roll_of(book)
     known = roll.honours.achievements
-    title = [book.veiled(known[key].name) for key in roll.titles.get(player, ())]
+    title = listed((name_of(book, known[key]) for key in roll.titles.get(player, ())), last=" · ")
     patron = roll.icons.get(player, "")
     return {
-        "honour_title": " · ".join(title),
+        "honour_title": title,
         "patron": icon(book, patron, path) if patron else None,
         "badges": badges(book, player, path),
     }

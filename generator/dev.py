@@ -89,6 +89,12 @@ def golden(arguments: Sequence[str]) -> int:
     return pytest(["-k", "golden", *arguments], PAIRDOWN_UPDATE_GOLDEN="1")
 
 
+def words(arguments: Sequence[str]) -> int:
+    """Bring the catalogues of all languages up to date and say what they lack."""
+    prepare("run")
+    return run([venv_python(), "generator/collect_words.py", *arguments])
+
+
 def bench(arguments: Sequence[str]) -> int:
     """Run the benchmarks, one after the other, and print their figures."""
     prepare("dev")
@@ -117,6 +123,7 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "test": test,
     "lint": lint,
     "golden": golden,
+    "words": words,
     "bench": bench,
     "fuzz": fuzz,
     "lock": lock,

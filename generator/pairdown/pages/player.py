@@ -16,6 +16,7 @@ from pairdown.pages.player_index import final_places, main_pool, seen
 from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import decorations
+from pairdown.said import counted, said
 
 
 class Standing(NamedTuple):
@@ -79,6 +80,7 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         opponents=opponents(book, career, path),
         deck_label=_deck_label(book, career),
         most_receipts=MOST_RECEIPTS,
+        compare=relative(path, addresses.compare_with(player.id)),
         downloads=[("JSON", relative(path, addresses.player_json(player.id)))],
     )
 
@@ -120,8 +122,13 @@ def _sums(book: Book, career: Career) -> dict[str, Any]:
 
 
 def _about(book: Book, career: Career) -> str:
-    events = words.count(len(seen(book, career)), "event")
-    return f"{career.player.shown} in {book.almanac.site.title}: {events}, {_record(career)}."
+    return said(
+        "{player} in {league}: {events}, {record}.",
+        player=career.player.shown,
+        league=book.almanac.site.title,
+        events=counted(len(seen(book, career)), "{n} event", "{n} events"),
+        record=_record(career),
+    )
 
 
 def _deck_label(book: Book, career: Career) -> str:

@@ -14,6 +14,7 @@ COMMANDS = {
     "build": "Check, compute and render the site.",
     "check": "Validate everything under content/.",
     "diff": "Say what the content changes against a commit.",
+    "explain": "Say why a player stands where, value by value.",
     "export": "Write an event or the rankings for other programs.",
     "form": "Write the empty submission workbook.",
     "import": "Turn another program's file into an event.",

@@ -15,6 +15,7 @@ from pairdown.pairing.resting import bye_costs, bye_notes, earlier_rules, other_
 from pairdown.pairing.suggest import suggest, tables, total
 from pairdown.pairing.suggestion import SuggestedBye, Suggestion
 from pairdown.ruleset import Rule
+from pairdown.said import said
 from pairdown.scoring.play import Play
 
 
@@ -45,10 +46,22 @@ def compared(play: Play, number: int, *, seed: str, planned: int | None = None) 
     seats = _seats(round_)
     ask = asked(before, seed, seats, planned)
     best = suggest(before, seed=seed, alive=seats, planned=planned)
-    written, barred = _written(ask, round_)
+    written, barred = _written(ask, round_, ahead=True)
     dearer = _order(ask.look, written, barred) > _order(ask.look, best, 0)
     same = _rows(written) == _rows(best)
     return Compared(written, best, same=same, cheaper=best.possible and dearer)
+
+
+def priced(play: Play, number: int, *, seed: str, planned: int | None = None) -> Suggestion | None:
+    """Return a written round as if it had been suggested, without looking ahead of it.
+
+    None as for `compared`; quick, since no other round is looked for.
+    """
+    round_ = next((each for each in play.rounds if each.number == number), None)
+    if round_ is None or not _is_sound(round_):
+        return None
+    ask = asked(_before(play, round_), seed, _seats(round_), planned)
+    return _written(ask, round_, ahead=False)[0]
 
 
 def dead_end_ahead(play: Play, *, planned: int | None, alive: Sequence[Seat] | None = None) -> str:
@@ -63,8 +76,9 @@ def dead_end_ahead(play: Play, *, planned: int | None, alive: Sequence[Seat] | N
     if outlook is None or outlook.can_be_played() is not False:
         return ""
     if not outlook.later:
-        return f"No legal pairing is left for round {ask.look.round}."
-    return f"Rounds {ask.look.round} to {ask.look.round + outlook.later} cannot all be paired."
+        return said("No legal pairing is left for round {n}.", n=ask.look.round)
+    first, last = ask.look.round, ask.look.round + outlook.later
+    return said("Rounds {first} to {last} cannot all be paired.", first=first, last=last)
 
 
 def _is_sound(round_: Round) -> bool:
@@ -86,15 +100,18 @@ def _before(play: Play, round_: Round) -> Play:
     return replace(play, rounds=(*before, begun))
 
 
-def _written(ask: Asked, round_: Round) -> tuple[Suggestion, int]:
-    """Price a round as it is written; also count its rows that the rules forbid."""
+def _written(ask: Asked, round_: Round, *, ahead: bool) -> tuple[Suggestion, int]:
+    """Price a round as it is written; also count its rows that the rules forbid.
+
+    ``ahead``: look whether the planned rounds can be played after it.
+    """
     look = ask.look
     given = [bye for bye in round_.byes if bye.kind is ByeKind.BYE]
     pairs = [match.seats() for match in round_.matches]
     priced = _prices(look, [bye.seat for bye in given])
     resting = given[0].seat if given else None
     choice = Choice(tuple(pairs), priced, resting)
-    outlook = ask.outlook()
+    outlook = ask.outlook() if ahead else None
     possible = outlook.after(choice) if outlook and outlook.later else None
     sat = tables(look, priced, pairs)
     written = Suggestion(

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pairdown.model import Side
+from pairdown.registry import Registered
 from pairdown.ruleset import Exact
 from pairdown.said import Figure, Said, counted, said
 from pairdown.scoring.figures import digits_needed, fixed, points
 from pairdown.scoring.sheet import Kind, Line
+from pairdown.scoring.table import Column
+from pairdown.scoring.tiebreakers import Tiebreaker, tiebreaker
+
+MOST_DIGITS = 12
+INSIDE = "inside a sentence"
 
 _ENDS = {
     Side.WIN: said("won"),
@@ -52,3 +58,45 @@ def percentage(number: Exact) -> Figure:
 def short(number: Exact) -> Figure:
     """Set a number with as few decimals as it takes, at most four."""
     return fixed(number, digits_needed([number], 4))
+
+
+def column_inside(column: Column) -> Said:
+    """Return a column's name as it stands inside a sentence: ``opponents' points per match``."""
+    name = Said(name_inside(tiebreaker[column.rule.name]), sense=INSIDE)
+    low, high = (int(column.rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
+    if low and low == high:
+        return said("{tiebreaker}, median {n}", tiebreaker=name, n=low)
+    if low and high:
+        return said("{tiebreaker}, cut {low} and {high}", tiebreaker=name, low=low, high=high)
+    return said("{tiebreaker}, cut {n}", tiebreaker=name, n=low or high) if low or high else name
+
+
+def name_inside(known: Registered[Tiebreaker]) -> str:
+    """Return a tiebreaker's name without its capital, unless that is a proper one.
+
+    The catalogues hold it with the sense `INSIDE`.
+    """
+    name = str(known.facts.get("words") or known.name.replace("-", " ").capitalize())
+    return name if known.facts.get("proper") else name[:1].lower() + name[1:]
+
+
+def apart(column: Column, one: Exact | None, two: Exact | None) -> tuple[Figure, Figure]:
+    """Set two values of a column with equally many digits, enough to tell them apart."""
+    scale = 100 if column.percent else 1
+    shown = [None if each is None else each * scale for each in (one, two)]
+    digits = digits_needed(shown, column.decimals)
+    while digits < MOST_DIGITS and _look_alike(shown, digits):
+        digits += 1
+    first, second = (_set(each, digits, percent=column.percent) for each in shown)
+    return first, second
+
+
+def _look_alike(shown: list[Exact | None], digits: int) -> bool:
+    texts = [each if each is None else fixed(each, digits) for each in shown]
+    return shown[0] != shown[1] and texts[0] == texts[1]
+
+
+def _set(value: Exact | None, digits: int, *, percent: bool) -> Figure:
+    if value is None:
+        return Figure("–")
+    return Figure(f"{fixed(value, digits)}%") if percent else fixed(value, digits)

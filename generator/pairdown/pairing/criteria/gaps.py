@@ -10,7 +10,7 @@ from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, Words, criterion
 from pairdown.pairing.matching import Keyed
 from pairdown.ruleset import Exact
-from pairdown.said import said
+from pairdown.said import Said, said
 
 
 @criterion("points-gap", title="Points apart")
@@ -68,13 +68,16 @@ def apart(look: Look) -> Words:
         high, low = sorted((look.points(first), look.points(second)), reverse=True)
         if high == low:
             return ""
-        return said(
-            "paired across score groups: {high} points meet {low}",
-            high=spelt(high),
-            low=spelt(low),
-        )
+        return across(high, low)
 
     return words
+
+
+def across(high: Exact, low: Exact) -> Said:
+    """Say that players of two score groups meet."""
+    return said(
+        "paired across score groups: {high} points meet {low}", high=spelt(high), low=spelt(low)
+    )
 
 
 def spelt(points: Exact) -> str:

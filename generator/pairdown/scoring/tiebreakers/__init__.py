@@ -6,7 +6,8 @@ A tiebreaker is a function ``(field, tied, *, options) -> {seat: value}`` for th
 tiebreaker that depends on who is still tied (head-to-head) is registered with ``mini=True``:
 it is asked anew for each group of tied players and shows nothing for the rest.
 ``percent=True`` shows the value as a percentage, ``decimals`` says how many digits; ``words`` is
-the name for people, where it is not the name in the ruleset with blanks for hyphens.
+the name for people, where it is not the name in the ruleset with blanks for hyphens;
+``proper=True`` says that it keeps its capital inside a sentence.
 """
 
 from __future__ import annotations

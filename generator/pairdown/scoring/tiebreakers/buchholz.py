@@ -13,7 +13,7 @@ from pairdown.scoring.tiebreakers.opponents import opponents
 from pairdown.scoring.unplayed import Edition, Met, scores_met
 
 
-@tiebreaker("buchholz", title="BH", decimals=2)
+@tiebreaker("buchholz", title="BH", decimals=2, proper=True)
 def buchholz(
     field: Field,
     tied: Sequence[Seat],
@@ -33,7 +33,7 @@ def buchholz(
     return _pick(buchholz_sums(field, edition, cut_low, cut_high), tied)
 
 
-@tiebreaker("fore-buchholz", title="FB", words="Fore Buchholz", decimals=2)
+@tiebreaker("fore-buchholz", title="FB", words="Fore Buchholz", decimals=2, proper=True)
 def fore_buchholz(
     field: Field,
     tied: Sequence[Seat],
@@ -68,7 +68,7 @@ def average_buchholz(
     return _pick(means(opponents(field), own), tied)
 
 
-@tiebreaker("sonneborn-berger", title="SB", words="Sonneborn-Berger", decimals=2)
+@tiebreaker("sonneborn-berger", title="SB", words="Sonneborn-Berger", decimals=2, proper=True)
 def sonneborn_berger(
     field: Field,
     tied: Sequence[Seat],

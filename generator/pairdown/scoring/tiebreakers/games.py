@@ -31,7 +31,7 @@ def running_scores(field: Field, sheet: Sheet) -> list[Exact]:
     return running + [sheet.points] * (field.rounds - len(running))
 
 
-@tiebreaker("koya", title="KS", decimals=1)
+@tiebreaker("koya", title="KS", decimals=1, proper=True)
 def koya(field: Field, tied: Sequence[Seat]) -> Values:
     """Points made against players who made at least half of what could be made.
 

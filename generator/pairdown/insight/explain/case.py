@@ -1,0 +1,31 @@
+"""Whose event is explained, and out of what?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.model import PlayerId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One player in one event of a league."""
+
+    record: EventRecord
+    seat: Seat
+    almanac: Almanac
+
+    @property
+    def player(self) -> PlayerId:
+        """The id of the player."""
+        return self.record.event.entries[self.seat].player
+
+    @property
+    def own_name(self) -> str:
+        """The name under which the player may be shown."""
+        return self.name(self.seat)
+
+    def name(self, seat: Seat) -> str:
+        """Return the name under which somebody of the event may be shown."""
+        return self.almanac.players[self.record.event.entries[seat].player].shown

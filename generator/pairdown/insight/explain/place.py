@@ -1,0 +1,133 @@
+"""Why does a player stand where he or she stands?
+
+The final place first, then what set the player apart from those just above and just below in
+the table; both figures of the column that did it, with as many digits as it takes to tell them
+apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from pairdown.almanac.record import Finish, Status
+from pairdown.insight.explain.case import Case
+from pairdown.insight.explain.making import Board, board_of
+from pairdown.insight.explain.words import apart, column_inside
+from pairdown.model import Seat, Side
+from pairdown.said import Listed, counted, listed, ordinal, said
+from pairdown.scoring.table import Row
+from pairdown.scoring.tiebreakers import tiebreaker
+
+MOST_NAMED = 3
+LOT = frozenset({"lot", "lots"})
+
+
+def place_sentences(case: Case) -> Iterator[str]:
+    """Walk the reasons for a player's place, the final one first."""
+    record = case.record
+    if record.status is Status.VOID:
+        yield said("The event is void and counts nowhere: {reason}", reason=record.event.void)
+    finish = next((each for each in record.finish if each.seat == case.seat), None)
+    if finish is not None:
+        yield _finished(case, finish)
+    yield from _bracket_sentences(case)
+    board = board_of(record, case.seat)
+    if board is not None and board.standings.after_round:
+        yield from _table_sentences(case, board)
+    elif finish is None:
+        yield said("{name} is on the list of players and has no place yet.", name=case.own_name)
+
+
+def _finished(case: Case, finish: Finish) -> str:
+    players = counted(len(case.record.finish), "{n} player", "{n} players")
+    if finish.shared:
+        return said(
+            "{name} shares {place} place among {players}.",
+            name=case.own_name, place=ordinal(finish.place), players=players,
+        )  # fmt: skip
+    return said("{name} finished {place} of {players}.",
+                name=case.own_name, place=ordinal(finish.place), players=players)  # fmt: skip
+
+
+def _bracket_sentences(case: Case) -> Iterator[str]:
+    """Say how far a player came in each bracket of the event."""
+    for phase in case.record.phases:
+        played = phase.sheets[case.seat].played()
+        if phase.progress.bracket is None or not played:
+            continue
+        last = played[-1]
+        assert last.opponent is not None, "a match that was played has an opponent"
+        name, number = case.name(last.opponent), last.round
+        if last.side is Side.WIN and phase.progress.finished:
+            yield said("Won the last match, in round {n}, against {name}.", n=number, name=name)
+        elif last.side is Side.WIN or case.seat in phase.progress.alive:
+            yield said("Still in the bracket after round {n}, against {name}.", n=number, name=name)
+        else:
+            yield said("Out by the loss to {name} in round {n}.", name=name, n=number)
+
+
+def _table_sentences(case: Case, board: Board) -> Iterator[str]:
+    """Say the rank in the table, and what set the player apart from the neighbours."""
+    groups = [list(rows) for _, rows in groupby(board.standings.rows, key=lambda row: row.rank)]
+    at = next(n for n, rows in enumerate(groups) if any(row.seat == case.seat for row in rows))
+    yield _rank(case, board, groups[at])
+    own = board.rows[case.seat]
+    if at:
+        yield _behind(case, board, own, groups[at - 1], groups[at][0].decided_by)
+    if at + 1 < len(groups):
+        yield _ahead(case, board, own, groups[at + 1], groups[at + 1][0].decided_by)
+
+
+def _rank(case: Case, board: Board, group: Sequence[Row]) -> str:
+    after = board.standings.after_round
+    place = ordinal(group[0].rank)
+    others = [row.seat for row in group if row.seat != case.seat]
+    if not others:
+        return said("{place} in the standings after round {round}.", place=place, round=after)
+    return said(
+        "{place} in the standings after round {round}, level with {names} in everything.",
+        place=place, round=after, names=_names(case, others),
+    )  # fmt: skip
+
+
+def _behind(case: Case, board: Board, own: Row, others: Sequence[Row], column: int | None) -> str:
+    names = _names(case, [row.seat for row in others])
+    if column is None:
+        return said("Behind {names}.", names=names)
+    told = column_inside(board.standings.columns[column])
+    if _is_place(board, column):
+        return said("Behind {names} by {tiebreaker}.", names=names, tiebreaker=told)
+    mine, theirs = apart(board.standings.columns[column],
+                         own.values[column], others[-1].values[column])  # fmt: skip
+    return said("Behind {names} on {tiebreaker}: {own} against {theirs}.",
+                names=names, tiebreaker=told, own=mine, theirs=theirs)  # fmt: skip
+
+
+def _ahead(case: Case, board: Board, own: Row, others: Sequence[Row], column: int | None) -> str:
+    names = _names(case, [row.seat for row in others])
+    if column is None:
+        return said("Ahead of {names}.", names=names)
+    told = column_inside(board.standings.columns[column])
+    if _is_place(board, column):
+        return said("Ahead of {names} by {tiebreaker}.", names=names, tiebreaker=told)
+    mine, theirs = apart(board.standings.columns[column],
+                         own.values[column], others[0].values[column])  # fmt: skip
+    return said("Ahead of {names} on {tiebreaker}: {own} against {theirs}.",
+                names=names, tiebreaker=told, own=mine, theirs=theirs)  # fmt: skip
+
+
+def _is_place(board: Board, column: int) -> bool:
+    """Tell whether a column holds places, which say nothing as figures."""
+    rule = board.standings.columns[column].rule.name
+    return rule in LOT or bool(
+        tiebreaker[rule].facts.get("mini") and tiebreaker[rule].facts.get("ascending")
+    )
+
+
+def _names(case: Case, seats: Sequence[Seat]) -> Listed:
+    """Name a few players, and count the rest."""
+    if len(seats) <= MOST_NAMED + 1:
+        return listed(map(case.name, seats))
+    rest = counted(len(seats) - MOST_NAMED, "{n} more player", "{n} more players")
+    return listed([*map(case.name, seats[:MOST_NAMED]), rest])

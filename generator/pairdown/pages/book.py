@@ -23,6 +23,9 @@ from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
 from pairdown.said import said
 
+UNSHARED: Mapping[str, Any] = {"twin": "", "linked": None, "card": ""}
+"""What few pages have: a twin in JSON, what search engines read, a picture for shared links."""
+
 
 @dataclass(frozen=True, slots=True)
 class Book:
@@ -120,6 +123,8 @@ def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
         "logo": relative("", site.logo) if site.logo in _logos(content) else "",
         "nav": tuple(_rooms(almanac)),
         "texts": tuple(texts),
+        "calendar": bool(almanac.events),
+        **UNSHARED,
     }
 
 

@@ -21,11 +21,13 @@ from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.facts import facts
+from pairdown.pages.views.linked import linked_event
 from pairdown.pages.views.ratings import moves, rating_lines
 from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
 from pairdown.pages.views.sheets import sheet_views
 from pairdown.pages.views.standings import StandingsView, standings_views
 from pairdown.pages.views.suggested import suggested_view
+from pairdown.pages.views.summary import summary
 from pairdown.problem import Severity
 from pairdown.said import said
 
@@ -75,7 +77,9 @@ def event_page(book: Book, record: EventRecord) -> Page:
         book.veiled(event.name),
         "events",
         source=event.where.file,
-        about=_about(book, record, who),
+        about=summary(book, record),
+        twin=addresses.event_json(event.id),
+        linked=linked_event(book, record),
         kicker=kicker(book, record),
         when=dates.days(event.date, event.last_day, book.language),
         iso=event.date.isoformat(),
@@ -137,15 +141,6 @@ def planned_rounds(record: EventRecord) -> int | None:
     if not record.phases or not record.event.rounds or record.event.rounds[-1].index:
         return None
     return record.phases[0].progress.planned
-
-
-def _about(book: Book, record: EventRecord, who: Cast) -> str:
-    event = record.event
-    when = dates.days(event.date, event.last_day, book.language)
-    size = words.count(len(event.entries), "player")
-    first = [who.names[each.seat] for each in record.finish if each.place == 1]
-    won = f" Won by {', '.join(first)}." if first and record.status is Status.FINISHED else ""
-    return f"{record.ruleset.name}, {when}, {size}.{won}"
 
 
 def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> PhaseView:

@@ -71,6 +71,7 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         "players",
         source=player.where.file,
         about=_about(book, career),
+        twin=addresses.player_json(player.id),
         **_person(book, career),
         **decorations(book, player.id, path),
         record=_record(career),

@@ -156,7 +156,7 @@ def _names(ruleset: Ruleset) -> Iterator[str]:
 def _values(value: Any) -> Iterator[str]:  # noqa: ANN401 - an option may be of any type
     """Walk the texts of an option's value, as pages set them."""
     if isinstance(value, str):
-        yield words.spoken(value)
+        yield from [words.spoken(value)] if value[:1].isalpha() else []
     elif isinstance(value, Attendance):
         for row in value.rows:
             yield from _values(row.value)

@@ -95,7 +95,8 @@ def sentence(name: str) -> Said:
 
 
 def _words(name: str) -> str:
-    return name.replace("-", " ").replace("_", " ")
+    plain = name.replace("-", " ").replace("_", " ")
+    return plain if plain.replace(" ", "").isalnum() else name  # a pattern is no name
 
 
 def phase_title(name: str) -> Said:

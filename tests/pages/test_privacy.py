@@ -70,3 +70,10 @@ def test_words_that_only_begin_like_a_hidden_name_are_left_alone():
 def test_where_nobody_is_hidden_texts_are_left_alone():
     text = "e\u0301 is not even composed"
     assert veil(league([]))(text) == text
+
+
+def test_a_name_is_veiled_in_every_dress():
+    hide = veil(hidden_league())
+    for dress in ("BEN\nÖST", "Ben **Öst**", "Öst, Ben", "Ben Ost", "ben_öst", "Ben&nbsp;Öst",
+                  "Ben O\u0308st", "B Öst", "ben-oest-7"):  # fmt: skip
+        assert "Player 7F3" in hide(f"It was {dress}."), dress

@@ -25,6 +25,7 @@ from pairdown.content.load.people import known_people
 from pairdown.content.load.players import everybody, players
 from pairdown.content.load.site import site
 from pairdown.content.load.texts import texts
+from pairdown.content.load.veil import veiled
 from pairdown.content.source import undisturbed
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import PlayerId
@@ -37,7 +38,7 @@ __all__ = ["load"]
 def load(written: Written) -> Content:
     """Resolve everything that was written, with all problems of reading and of loading."""
     with undisturbed():
-        return _content(written)
+        return veiled(_content(written))
 
 
 def _content(written: Written) -> Content:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -29,7 +32,10 @@ os.environ |= {
     "GIT_AUTHOR_EMAIL": "ann@league.example",
     "GIT_COMMITTER_NAME": "Ann Lee",
     "GIT_COMMITTER_EMAIL": "ann@league.example",
+    # Where a user's key for the cache lies: not in that of whoever runs the tests.
+    "XDG_CACHE_HOME": tempfile.mkdtemp(prefix="pairdown-tests-"),
 }
+atexit.register(shutil.rmtree, os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

@@ -6,19 +6,25 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from pairdown.almanac.compute import compute, without
 from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
 from pairdown.checks import problems as problems_of_meaning
-from pairdown.content import open_league
+from pairdown.content.load import load
+from pairdown.content.read import read
+from pairdown.content.source import undisturbed
 from pairdown.insight.pairing_review import running_remarks
-from pairdown.output.assets import Asset, assets, overridden
+from pairdown.output.assets import copied
+from pairdown.output.means import PLAIN, Built, Means
+from pairdown.output.printing import Job, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
-from pairdown.output.write import Written, write
+from pairdown.output.timings import Timings
+from pairdown.output.write import write
 from pairdown.pages import plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
@@ -36,30 +42,30 @@ class Computed:
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
-    """What a build came to: all problems, and what was written (None: nothing was)."""
-
-    problems: tuple[Problem, ...]
-    written: Written | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Site:
     """All files of a site by address, not rendered yet; None while there are errors."""
 
     problems: tuple[Problem, ...]
-    files: Mapping[str, Callable[[], bytes]] | None = None
+    files: Mapping[str, Job] | None = None
 
 
-def computed(root: Path, *, drafts: bool = False, strict: bool = False) -> Computed:
+def computed(
+    root: Path, *, drafts: bool = False, strict: bool = False, timings: Timings | None = None
+) -> Computed:
     """Read, check and compute the league in a folder; drafts are left out unless asked for."""
-    content = open_league(root)
-    found = [*content.problems, *problems_of_meaning(content)]
+    time = timings or Timings()
+    with time.step("read"):
+        written = read(root)
+    with time.step("load"):
+        content = load(written)
+    with time.step("check"):
+        found = [*content.problems, *problems_of_meaning(content)]
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
-    almanac = compute(without(content, drafts=not drafts))
-    found += almanac.problems
-    found += [remark for record in almanac.events for remark in running_remarks(record)]
+    with time.step("compute"):
+        almanac = compute(without(content, drafts=not drafts))
+        found += almanac.problems
+        found += [remark for record in almanac.events for remark in running_remarks(record)]
     stopped = stopping(found, strict=strict)
     told = replace(content, problems=tuple(ordered(found)))
     return Computed(told, None if stopped else almanac, told.problems)
@@ -67,50 +73,55 @@ def computed(root: Path, *, drafts: bool = False, strict: bool = False) -> Compu
 
 def problems_of(root: Path) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
-    return computed(root, drafts=True).problems
+    with undisturbed():
+        return computed(root, drafts=True).problems
 
 
 def build(
-    root: Path, output: Path, *, drafts: bool = False, strict: bool = False, untrusted: bool = False
-) -> Built:
+    root: Path, output: Path, *, drafts: bool = False, strict: bool = False,
+    untrusted: bool = False, means: Means = PLAIN,
+) -> Built:  # fmt: skip
     """Make the site of the league in ``root`` stand in ``output``.
 
     ``strict`` lets warnings stop the build. ``untrusted`` is for content and templates of
     strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
     the disk fails; the last good site is whole then.
     """
-    site = made(root, drafts=drafts, strict=strict, untrusted=untrusted)
+    time = means.timings
+    with undisturbed():
+        site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, timings=time)
     if site.files is None:
         return Built(site.problems)
-    stream = ((path, file()) for path, file in site.files.items())
-    try:
-        written = write(stream, output, paths=list(site.files), sources_root=root)
-    except RenderFault as fault:
-        return Built((*site.problems, fault.problem()))
+    paths = list(site.files)
+    with time.step("render and write"), settled():
+        stream = printed(site.files, jobs=means.jobs, timings=time)
+        try:
+            written = write(stream, output, paths=paths, sources_root=root, times=means.times)
+        except RenderFault as fault:
+            return Built((*site.problems, fault.problem()))
     if isinstance(written, list):
         return Built((*site.problems, *written))
     return Built(site.problems, written)
 
 
 def made(
-    root: Path,
-    *,
-    drafts: bool = False,
-    strict: bool = False,
-    untrusted: bool = False,
-    base: str | None = None,
-) -> Site:
+    root: Path, *, drafts: bool = False, strict: bool = False, untrusted: bool = False,
+    base: str | None = None, timings: Timings | None = None,
+) -> Site:  # fmt: skip
     """Make the site of a league, each file of it to be rendered when it is asked for.
 
     ``base`` is the path at which it will be seen; None: that of the league's own address.
     """
-    league = computed(root, drafts=drafts, strict=strict)
+    time = timings or Timings()
+    league = computed(root, drafts=drafts, strict=strict, timings=time)
     if league.almanac is None:
         return Site(league.problems)
     content = without(league.content, drafts=not drafts)
-    shown = [each.page for each in plans(league.almanac, content)]
-    copied, faults = _copied(root, untrusted=untrusted)
-    problems = tuple(ordered([*league.problems, *faults, *clashes([*shown, *copied])]))
+    with time.step("plan"):
+        shown = list(plans(league.almanac, content))
+        assets, faults = copied(root, untrusted=untrusted)
+        wrong = clashes([*(each.page for each in shown), *assets])
+    problems = tuple(ordered([*league.problems, *faults, *wrong]))
     if stopping(problems, strict=strict):
         return Site(problems)
     press = templates(
@@ -120,8 +131,8 @@ def made(
         language=content.site.language,
         sandboxed=untrusted,
     )
-    files: dict[str, Callable[[], bytes]] = {each.path: _printer(each, press) for each in shown}
-    return Site(problems, files | {each.path: each.content for each in copied})
+    files = {each.page.path: Job(each.kind, partial(_bytes, each.page, press)) for each in shown}
+    return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
 
 def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
@@ -130,29 +141,12 @@ def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
     return any(problem.severity in stops for problem in problems)
 
 
-def _copied(root: Path, *, untrusted: bool) -> tuple[list[Asset], list[Problem]]:
-    """Find what is copied: the league's assets, and static files (its own go before ours)."""
-    content = root / "content"
-    theirs, faults = assets(content / "assets", within=content, images_only=untrusted)
-    shipped, _ = assets(templates_dir() / "static", within=templates_dir(), prefix="static")
-    own, more = (
-        ([], [])
-        if untrusted
-        else assets(root / "templates" / "static", within=root / "templates", prefix="static")
-    )
-    return [*theirs, *overridden(shipped, own)], [*faults, *more]
-
-
 def _own_templates(root: Path) -> Path | None:
     folder = root / "templates"
     return folder if folder.is_dir() else None
 
 
-def _printer(page: Page | Blob | Planned, press: Templates) -> Callable[[], bytes]:
-    """Return what makes the bytes of a page, so that no more than one need be held."""
-
-    def printed() -> bytes:
-        made = finished(page)
-        return made.content if isinstance(made, Blob) else render(made, press)
-
-    return printed
+def _bytes(page: Page | Blob | Planned, press: Templates) -> bytes:
+    """Return the bytes of a page; what it shows is put together only now."""
+    found = finished(page)
+    return found.content if isinstance(found, Blob) else render(found, press)

@@ -26,24 +26,44 @@ from pairdown.problem import Problem
 @click.option("--strict", is_flag=True, help="Let warnings stop the build.")
 @click.option("--untrusted", is_flag=True,
               help="The content is a stranger's: own templates only, only pictures.")  # fmt: skip
+@click.option("--jobs", type=click.IntRange(1, 64), default=None,
+              help="Processes that render (default: as many as pay).")  # fmt: skip
+@click.option("--fresh", is_flag=True, help="Make everything anew, whatever was made before.")
+@click.option("--timings", "timed", is_flag=True, help="Print where the time went.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 @root_option
 def build(
-    output: Path | None, drafts: bool, strict: bool, untrusted: bool, quiet: bool, root: Path
+    output: Path | None,
+    drafts: bool,
+    strict: bool,
+    untrusted: bool,
+    jobs: int | None,
+    fresh: bool,
+    timed: bool,
+    quiet: bool,
+    root: Path,
 ) -> None:
     """Check, compute and render the site.
 
     Nothing is written while the content has errors. Files that the build did not make are never
     touched; pages that no longer exist are removed.
     """
-    from pairdown.build import build as make
+    from pairdown.cli.progress import progress, timetable
+    from pairdown.output.cache import cache_of
+    from pairdown.output.means import Means
     from pairdown.output.outside import OutsideFault
+    from pairdown.rebuild import rebuilt
 
     folder = output if output is not None else root / "site"
+    wanted = {"drafts": drafts, "strict": strict, "untrusted": untrusted}
+    cache = cache_of(root, fresh=fresh)
     try:
-        built = make(root, folder, drafts=drafts, strict=strict, untrusted=untrusted)
+        with progress() as timings:
+            built = rebuilt(root, folder, cache, Means(jobs, timings=timings), **wanted)
     except OutsideFault as fault:
         fail(str(fault), OUTSIDE_FAILED)
+    if timed:
+        click.echo(timetable(timings), err=True)
     tell(built.problems)
     if built.written is None:
         click.echo("Nothing was written.", err=True)

@@ -45,9 +45,10 @@ def check(files: tuple[Path, ...], form: str, strict: bool, quiet: bool, root: P
 
 
 def _problems(root: Path) -> list[Problem]:
-    from pairdown.build import problems_of
+    from pairdown.output.cache import cache_of
+    from pairdown.rebuild import problems_again
 
-    return ordered(problems_of(root))
+    return ordered(problems_again(root, cache_of(root)))
 
 
 def _chosen(problems: list[Problem], files: tuple[Path, ...], root: Path) -> list[Problem]:

@@ -18,6 +18,8 @@ from pairdown.content.quoting import quoted, visible
 from pairdown.problem import Problem, Where, error
 
 CONTENT = "content"
+LARGEST_FILE = 2_000_000
+"""Bytes of the largest file that is read."""
 MOST_LINKS = 100
 """More links to folders than that are not followed: each multiplies what there is to read."""
 

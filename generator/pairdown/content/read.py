@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from pairdown.content.event_files import EventFiles
-from pairdown.content.files import Files, FilesInFolder, FilesInMemory, why
+from pairdown.content.files import LARGEST_FILE, Files, FilesInFolder, FilesInMemory, why
 from pairdown.content.places import Places
 from pairdown.content.scan import layout
 from pairdown.content.schema.kinds import ALL, Kind
 from pairdown.content.schema.repair import read_through
 from pairdown.content.schema.scalars import Fault
 from pairdown.content.source import (
-    LARGEST_FILE,
     Source,
     decoded,
     markdown_source,

@@ -27,6 +27,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from pairdown.content.files import LARGEST_FILE
 from pairdown.content.places import NO_PLACES, Node, Places, packed, places_of, unpacked
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.types import Tree
@@ -36,7 +37,6 @@ from pairdown.problem import Problem, Where, error, warning
 CParser: Any = getattr(yaml, "CSafeLoader", None)
 """The parser of libyaml; None where PyYAML was built without it."""
 
-LARGEST_FILE = 2_000_000
 LONGEST_TEXT = 200_000
 DEEPEST = 32
 MOST_VALUES = 100_000

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pairdown.content.event_files import COVER
-from pairdown.content.files import FilesInFolder
+from pairdown.content.files import LARGEST_FILE, FilesInFolder
 from pairdown.content.load.builtin import shipped
 from pairdown.content.names import unsafe
 from pairdown.content.quoting import quoted
-from pairdown.content.source import LARGEST_FILE
 from pairdown.exchange.event_text import event_text
 from pairdown.exchange.given import Given
 from pairdown.exchange.intake import Answers, chosen, completed, event_id, read

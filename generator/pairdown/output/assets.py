@@ -18,6 +18,7 @@ from pathlib import Path
 from pairdown.output.outside import OutsideFault, outside
 from pairdown.pages.page import printable, unsafe
 from pairdown.problem import Problem, Where, error, warning
+from pairdown.shipped import templates_dir
 
 MOST_BYTES = 20_000_000
 MOST_FILES = 20_000
@@ -76,6 +77,19 @@ def overridden(shipped: Iterable[Asset], league: Iterable[Asset]) -> list[Asset]
     """Return the program's files, each replaced by the league's own of the same path."""
     both = {asset.path: asset for asset in (*shipped, *league)}
     return [both[path] for path in sorted(both)]
+
+
+def copied(root: Path, *, untrusted: bool = False) -> tuple[list[Asset], list[Problem]]:
+    """Return all that is copied: the league's assets, and static files (its own go before ours)."""
+    content = root / "content"
+    theirs, faults = assets(content / "assets", within=content, images_only=untrusted)
+    shipped, _ = assets(templates_dir() / "static", within=templates_dir(), prefix="static")
+    own, more = (
+        ([], [])
+        if untrusted
+        else assets(root / "templates" / "static", within=root / "templates", prefix="static")
+    )
+    return [*theirs, *overridden(shipped, own)], [*faults, *more]
 
 
 def _files(

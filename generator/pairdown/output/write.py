@@ -91,6 +91,35 @@ def fill(
     return _report(claim, plan, removed)
 
 
+def untouched(
+    folder: Path, *, sources_root: Path, digest: str, times: Path | None = None
+) -> Written | None:
+    """Return the report of a build that changes nothing, if each file of ours stands as written.
+
+    `digest` is that of the manifest which the last build wrote. None where anything is different,
+    or the folder may not be written now: then only a build can tell.
+    """
+    try:
+        if manifest.digest((folder / manifest.NAME).read_bytes()) != digest:
+            return None
+    except OSError:
+        return None
+    files = manifest.read(folder).files
+    with claimed(folder, list(files), sources_root=sources_root, times=times) as claim:
+        if not isinstance(claim, Claim) or claim.before != files:
+            return None
+        with outside("read", claim.folder):
+            if any(claim.standing(path) != mark.digest for path, mark in files.items()):
+                return None
+            _sweep(claim.folder)
+        plan = _Plan(dict(files))
+        if times is not None and any(
+            (path, at) not in claim.known for path, at in claim.seen.items()
+        ):
+            stamps.save(times, _stamps(claim, plan))
+        return _report(claim, plan, ())
+
+
 @dataclass(slots=True)
 class _Plan:
     """What is to be done: `staged` maps an address to its temporary file, in stream order."""

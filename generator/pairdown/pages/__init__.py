@@ -9,14 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from pairdown.almanac.record import Almanac
-from pairdown.catalog import Content
-from pairdown.pages.book import Book, book
-from pairdown.pages.page import Blob, Page, Planned, finished
 from pairdown.registry import Registry
 
-Kind = Callable[[Book], Iterable[Page | Blob | Planned]]
+if TYPE_CHECKING:
+    from pairdown.almanac.record import Almanac
+    from pairdown.catalog import Content
+    from pairdown.pages.book import Book
+    from pairdown.pages.page import Blob, Page, Planned
+
+# The functions below import what they need when they are called: who only wants to know what a
+# page is (whether a site still stands, say) does not wait for all that fills it.
+
+Kind = Callable[["Book"], Iterable["Page | Blob | Planned"]]
 
 page_kind: Registry[Kind] = Registry("page", __name__)
 
@@ -31,6 +37,8 @@ class Plan:
 
 def plans(almanac: Almanac, content: Content) -> Iterator[Plan]:
     """Plan every page of the site, kind by kind in order of name."""
+    from pairdown.pages.book import book  # noqa: PLC0415 - see above
+
     opened = book(almanac, content)
     for kind in page_kind:
         yield from (Plan(kind.name, each) for each in kind.function(opened))
@@ -38,4 +46,6 @@ def plans(almanac: Almanac, content: Content) -> Iterator[Plan]:
 
 def pages(almanac: Almanac, content: Content) -> Iterator[Page | Blob]:
     """Make every page of the site, one after the other."""
+    from pairdown.pages.page import finished  # noqa: PLC0415 - see above
+
     return (finished(each.page) for each in plans(almanac, content))

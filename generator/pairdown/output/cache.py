@@ -1,0 +1,113 @@
+"""What is worth remembering from one build to the next, and who may have written it?
+
+Everything here lies in `.pairdown-cache/` beside the content. It only saves time: it can be
+deleted at any moment, and whatever is missing, broken or of another version is made again. Each
+file is sealed with a key that lies in the user's own folder, outside of the league: what came
+with somebody's repository does not bear the seal and is not believed. Files are replaced in one
+step, so that two builds at once do each other no harm.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+NAME = ".pairdown-cache"
+_KEY_BYTES = 32
+_SEAL_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Cache:
+    """A league's cache: its folder, and the key that its files are sealed with.
+
+    A ``fresh`` one forgets what was kept before, and keeps what is made now.
+    """
+
+    folder: Path
+    key: bytes
+    fresh: bool = False
+
+    def kept(self, name: str) -> bytes | None:
+        """Return what was kept under a name; None where there is nothing that can be believed."""
+        if self.fresh:
+            return None
+        try:
+            sealed = (self.folder / name).read_bytes()
+        except OSError:
+            return None
+        seal, data = sealed[:_SEAL_BYTES], sealed[_SEAL_BYTES:]
+        return data if hmac.compare_digest(seal, self._seal(name, data)) else None
+
+    def keep(self, name: str, data: bytes) -> None:
+        """Keep something under a name. That it cannot be done is no fault: it only saves time."""
+        with suppress(OSError):
+            _laid(self.folder)
+            temporary = self.folder / f"{name}-{os.getpid()}"
+            temporary.write_bytes(self._seal(name, data) + data)
+            temporary.replace(self.folder / name)
+
+    def _seal(self, name: str, data: bytes) -> bytes:
+        """Return the seal; it holds the name too, so that files cannot be exchanged."""
+        keyed = hashlib.blake2b(key=self.key, digest_size=_SEAL_BYTES)
+        keyed.update(name.encode() + b"\0")
+        keyed.update(data)
+        return keyed.digest()
+
+
+def cache_of(root: Path, *, fresh: bool = False) -> Cache | None:
+    """Return the cache of a league; None where no key can be kept, or its folder is a link."""
+    folder = root / NAME
+    key = _key(_own_folder())
+    return None if key is None or folder.is_symlink() else Cache(folder, key, fresh)
+
+
+def _laid(folder: Path) -> None:
+    """Make the folder, and tell git to leave it alone."""
+    if not folder.is_dir():
+        folder.mkdir()
+        (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+
+
+def _own_folder() -> Path | None:
+    """Return where this user's programs keep what can be made again."""
+    told = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
+    if told:
+        return Path(told) / "pairdown"
+    with suppress(RuntimeError):
+        return Path.home() / ".cache" / "pairdown"
+    return None
+
+
+def _key(folder: Path | None) -> bytes | None:
+    """Return the user's key, made when it is first needed."""
+    if folder is None:
+        return None
+    file = folder / "key"
+    with suppress(OSError):
+        if not file.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            _write_once(file, os.urandom(_KEY_BYTES))
+        key = file.read_bytes()
+        return key if len(key) == _KEY_BYTES else None
+    return None
+
+
+def _write_once(file: Path, content: bytes) -> None:
+    """Write a file that only this user may read; one that another process has made stays."""
+    temporary = file.with_name(f"key-{os.getpid()}")
+    with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as new:
+        new.write(content)
+    try:
+        os.link(temporary, file)
+    except FileExistsError:
+        pass
+    except OSError:  # a file system without links
+        temporary.replace(file)
+    finally:
+        temporary.unlink(missing_ok=True)

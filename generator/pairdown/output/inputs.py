@@ -1,0 +1,96 @@
+"""Is anything different from what the last build read?
+
+A digest of all that a build depends on: every file below `content/`, the league's own templates,
+the program itself with its templates and libraries, and what was asked for. Equal digests mean
+equal sites.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from pairdown.content.files import LARGEST_FILE, FilesInFolder, ignored
+from pairdown.output.stamps import SETTLED, Look, look
+from pairdown.shipped import templates_dir
+
+ASSETS = "content/assets/"
+
+
+def inputs(root: Path, *asked: object) -> str | None:
+    """Return the digest; ``asked`` are the options of the build, as texts and truths.
+
+    None where something cannot be read, or changed so lately that a change in the next moment
+    could not be told from it: then nothing can be said.
+    """
+    digest = hashlib.blake2b(digest_size=32)
+    try:
+        for part in (repr(asked), program(), *_content(root), *_templates(root / "templates")):
+            raw = part if isinstance(part, bytes) else part.encode("utf-8", "surrogateescape")
+            digest.update(len(raw).to_bytes(8, "big"))
+            digest.update(raw)
+    except (OSError, _Unsure):
+        return None
+    return digest.hexdigest()
+
+
+class _Unsure(Exception):  # noqa: N818 - it says that nothing can be said
+    """A file cannot be vouched for."""
+
+
+def _content(root: Path) -> Iterator[str | bytes]:
+    """Walk names and bytes of the content; of pictures only how they look from outside."""
+    files = FilesInFolder(root)
+    listing = files.listing()
+    if listing.problems:
+        raise _Unsure
+    for path in listing.paths:
+        yield path
+        if path.startswith(ASSETS):
+            yield repr(_vouched(look((root / path).stat())))
+        else:
+            yield files.read(path, LARGEST_FILE + 1)
+
+
+def _vouched(at: Look) -> Look:
+    """Return how a file looks, unless it is so new that it may change and still look so."""
+    if max(at.modified, at.changed) > time.time_ns() - SETTLED:
+        raise _Unsure
+    return at
+
+
+def _templates(folder: Path) -> Iterator[str | bytes]:
+    """Walk names and bytes below a folder, links included as what they lead to."""
+    for place, folders, names in os.walk(folder, followlinks=True):
+        folders[:] = sorted(name for name in folders if not ignored(name))
+        for name in sorted(names):
+            file = Path(place) / name
+            yield file.relative_to(folder).as_posix()
+            yield file.read_bytes()
+
+
+def program() -> str:
+    """Return a digest of the program: its code, its templates, Python, the libraries."""
+    package = Path(__file__).resolve().parents[1]
+    digest = hashlib.blake2b(repr((sys.version, _libraries())).encode(), digest_size=32)
+    for part in (*_code(package), *_templates(templates_dir())):
+        digest.update(part if isinstance(part, bytes) else part.encode())
+    return digest.hexdigest()
+
+
+def _code(package: Path) -> Iterator[str | bytes]:
+    for place, folders, names in os.walk(package):
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        for name in sorted(names):
+            yield f"{place}/{name}".removeprefix(str(package))
+            yield (Path(place) / name).read_bytes()
+
+
+def _libraries() -> list[str]:
+    """Return names and versions of all that is installed, as their folders tell."""
+    folders = [Path(path) for path in sys.path if path.endswith("-packages")]
+    return sorted(each.name for folder in folders for each in folder.glob("*.dist-info"))

@@ -1,0 +1,34 @@
+"""How is a site made, and what did it come to? None of the means changes a byte."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pairdown.output.timings import Timings
+from pairdown.output.write import Written
+from pairdown.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """How a site is made.
+
+    ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
+    the stamps of the output are kept.
+    """
+
+    jobs: int | None = 1
+    times: Path | None = None
+    timings: Timings = field(default_factory=Timings)
+
+
+PLAIN = Means()
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build came to: all problems, and what was written (None: nothing was)."""
+
+    problems: tuple[Problem, ...]
+    written: Written | None = None

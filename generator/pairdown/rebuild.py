@@ -1,0 +1,48 @@
+"""Is there anything to do at all, or is all as the last run left it?
+
+The same as `build`, for whoever runs it again and again: what is known from the last run is told
+at once, without reading a line of content, and without loading most of the program.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from pairdown.output.cache import Cache
+from pairdown.output.means import Built, Means
+from pairdown.output.past import Past
+from pairdown.problem import Problem
+
+
+def rebuilt(
+    root: Path, output: Path, cache: Cache | None, means: Means, *,
+    drafts: bool = False, strict: bool = False, untrusted: bool = False,
+) -> Built:  # fmt: skip
+    """Do what `build.build` does, if anything is different from the last time."""
+    asked = ("build", str(output.resolve()), drafts, strict, untrusted)
+    with means.timings.step("look"):
+        past = Past(cache, root, asked).looked()
+        same = past.site(output)
+    if same is not None:
+        return Built(*same)
+    from pairdown.build import build  # noqa: PLC0415 - see the module
+
+    means = replace(means, times=past.times)
+    built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
+    if built.written is not None:
+        with means.timings.step("remember"):
+            past.remember(built.problems, output)
+    return built
+
+
+def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
+    """Return what `build.problems_of` returns."""
+    past = Past(cache, root, ("check",)).looked()
+    known = past.problems()
+    if known is None:
+        from pairdown.build import problems_of  # noqa: PLC0415 - see the module
+
+        known = problems_of(root)
+        past.remember(known)
+    return known

@@ -1,0 +1,67 @@
+"""Do several processes make the same files as one, and tell the same faults?"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from pairdown.output.printing import WORTH_IT, Job, most_useful, printed
+from pairdown.output.timings import Timings
+
+
+def job(number: int) -> Job:
+    return Job("odd" if number % 2 else "even", lambda: str(number).encode())
+
+
+FILES = {f"page-{number}": job(number) for number in range(100)}
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_any_number_of_processes_makes_the_same_files(jobs):
+    assert dict(printed(FILES, jobs=jobs)) == {name: make() for name, make in FILES.items()}
+
+
+def test_they_come_one_by_one():
+    made = []
+    files = {name: Job("x", lambda name=name: made.append(name) or b"") for name in "abc"}
+    stream = printed(files)
+    next(stream)
+    assert made == ["a"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_first_fault_is_told_whoever_meets_it(jobs):
+    def fail(number: int) -> bytes:
+        raise ValueError(number)
+
+    faulty = {f"page-{number}": Job("x", lambda number=number: fail(number)) for number in (90, 20)}
+    with pytest.raises(ValueError, match="20"):
+        list(printed({**FILES, **faulty, "page-95": FILES["page-95"]}, jobs=jobs))
+
+
+def test_what_a_process_that_died_left_undone_is_made_all_the_same():
+    here = os.getpid()
+
+    def die() -> bytes:
+        if os.getpid() != here:
+            os._exit(1)
+        return b"alive"
+
+    files = {**FILES, "page-40": Job("x", die)}
+    assert dict(printed(files, jobs=2))["page-40"] == b"alive"
+    assert len(list(printed(files, jobs=2))) == len(FILES)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_time_is_told_by_kind(jobs):
+    told = []
+    timings = Timings(lambda *news: told.append(news))
+    list(printed(FILES, jobs=jobs, timings=timings))
+    assert {kind: spent.count for kind, spent in timings.kinds.items()} == {"even": 50, "odd": 50}
+    assert told[-1] == ("pages", 100, 100)
+
+
+def test_few_files_are_made_by_one_process():
+    assert most_useful(WORTH_IT - 1) == 1
+    assert most_useful(WORTH_IT) >= 1

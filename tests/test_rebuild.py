@@ -1,0 +1,175 @@
+"""Is what a build remembers ever stale? Whatever is edited, it gives what a fresh one gives."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pairdown.build import build
+from pairdown.output import inputs
+from pairdown.output.cache import cache_of
+from pairdown.output.means import Means
+from pairdown.rebuild import problems_again, rebuilt
+from tests.cli.league import GOLDEN, league
+
+SMALL = """\
+name: Small
+date: 2026-05-02
+players: [Ann A, Bea B, Cy C, Dee D]
+rounds:
+  - matches:
+      - [Ann A, Bea B, W]
+      - [Cy C, Dee D, L]
+"""
+
+
+@pytest.fixture
+def root(tmp_path) -> Path:
+    return league(tmp_path / "league", events__golden=GOLDEN, events__small=SMALL)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        each.relative_to(folder).as_posix(): each.read_bytes()
+        for each in folder.rglob("*")
+        if each.is_file()
+    }
+
+
+def again(root: Path, **asked: bool):
+    return rebuilt(root, root / "site", cache_of(root), Means(), **asked)
+
+
+def test_a_second_build_reads_nothing_and_touches_nothing(root, monkeypatch):
+    first = again(root)
+    before = {each: each.stat().st_mtime_ns for each in (root / "site").rglob("*")}
+    monkeypatch.setattr("pairdown.build.build", None)
+    second = again(root)
+    assert second.problems == first.problems
+    assert second.written.same == tuple(sorted(first.written.new))
+    assert second.written.new == second.written.changed == second.written.removed == ()
+    assert {each: each.stat().st_mtime_ns for each in (root / "site").rglob("*")} == before
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda root: (root / "site/index.html").write_text("edited"),
+        lambda root: (root / "site/index.html").unlink(),
+        lambda root: (root / "site/.pairdown-manifest.json").unlink(),
+        lambda root: shutil.rmtree(root / "site"),
+        lambda root: shutil.rmtree(root / ".pairdown-cache"),
+        lambda root: [each.write_bytes(b"x") for each in (root / ".pairdown-cache").iterdir()],
+    ],
+    ids=["page edited", "page gone", "manifest gone", "site gone", "cache gone", "cache broken"],
+)
+def test_the_site_is_whole_after_anything_happened_to_it(root, spoil):
+    again(root)
+    good = files(root / "site")
+    spoil(root)
+    if (root / "site").is_dir() and not (root / "site/.pairdown-manifest.json").exists():
+        shutil.rmtree(root / "site")  # a folder without a manifest is not ours any more
+    again(root)
+    assert files(root / "site") == good
+
+
+def test_another_program_makes_everything_anew(root, monkeypatch):
+    again(root)
+    monkeypatch.setattr(inputs, "program", lambda: "a newer version")
+    called = []
+    monkeypatch.setattr(
+        "pairdown.build.build", lambda *_, **__: called.append(1) or build(*_, **__)
+    )
+    again(root)
+    assert called
+
+
+def test_what_is_asked_for_is_part_of_the_question(root):
+    (root / "content/events/draft.yaml").write_text(SMALL + "draft: true\n")
+    again(root)
+    assert not (root / "site/events/draft").exists()
+    again(root, drafts=True)
+    assert (root / "site/events/draft").exists()
+    again(root)
+    assert not (root / "site/events/draft").exists()
+
+
+def test_what_changed_while_a_build_ran_is_not_remembered(root, monkeypatch):
+    file = root / "content/events/small.yaml"
+
+    def slow(*given, **more):
+        done = build(*given, **more)
+        file.write_text(SMALL.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
+        return done
+
+    monkeypatch.setattr("pairdown.build.build", slow)
+    again(root)
+    monkeypatch.undo()
+    again(root)
+    built = files(root / "site")
+    build(root, root / "fresh")
+    assert built == files(root / "fresh")
+
+
+def test_a_check_remembers_warnings_and_errors_too(root, monkeypatch):
+    (root / "content/events/bad.yaml").write_text("name: Bad\ndate: 2026-13-01\n")
+    first = problems_again(root, cache_of(root))
+    assert any(each.code for each in first)
+    monkeypatch.setattr("pairdown.build.problems_of", None)
+    assert problems_again(root, cache_of(root)) == first
+    monkeypatch.undo()
+    (root / "content/events/bad.yaml").unlink()
+    assert problems_again(root, cache_of(root)) != first
+
+
+def test_without_a_cache_nothing_is_remembered(root):
+    assert rebuilt(root, root / "site", None, Means()).written.new
+    assert not (root / ".pairdown-cache").exists()
+
+
+EDITS = st.one_of(
+    st.tuples(st.just("events/small.yaml"), st.sampled_from("WLD").map(
+        lambda side: SMALL.replace("Bea B, W]", f"Bea B, {side}]"))),
+    st.tuples(st.just("events/more.yaml"), st.sampled_from([None, SMALL, SMALL + "draft: true\n"])),
+    st.tuples(st.just("events/small.md"), st.sampled_from([None, "A *fine* day.\n"])),
+    st.tuples(st.just("players/ann-a.yaml"), st.one_of(st.none(), st.sampled_from(
+        ["name: Ann A\n", "name: Ann A\nhidden: true\n", "name: Ann A\naliases: [Annie]\n"]))),
+    st.tuples(st.just("site.yaml"), st.sampled_from(
+        ["title: One\n", "title: Two\nlanguage: de\n"])),
+    st.tuples(st.just("rulesets/raw-deal.yaml"), st.sampled_from(
+        [None, "name: House\nextends: raw-deal\ndeck_label: Star\n"])),
+    st.tuples(st.just("assets/logo.txt"), st.sampled_from([None, "a", "b"])),
+    st.tuples(st.just("../templates/not-found.html"), st.sampled_from([None, "gone {{ title }}"])),
+    st.tuples(st.just("../site/index.html"), st.sampled_from([None, "edited"])),
+    st.tuples(st.just("../.pairdown-cache/"), st.none()),
+)  # fmt: skip
+
+
+@given(rows=st.lists(EDITS, min_size=1, max_size=2))
+@settings(
+    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
+    root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)
+    again(root)
+    for name, text in rows:
+        edit(root / "content" / name, text)
+        incremental = again(root)
+        fresh = build(root, root / "fresh")
+        assert incremental.problems == fresh.problems
+        if fresh.written is not None:
+            assert files(root / "site") == files(root / "fresh")
+
+
+def edit(file: Path, text: str | None) -> None:
+    if text is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    elif file.is_dir():
+        shutil.rmtree(file)
+    else:
+        file.unlink(missing_ok=True)

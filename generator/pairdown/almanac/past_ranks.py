@@ -1,0 +1,89 @@
+"""Where did everybody stand on a pool's list after each event?"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left, insort
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from pairdown.almanac.ledger import Ledger
+from pairdown.model import EventId, PlayerId
+
+
+class PastRank(NamedTuple):
+    """A place on the list right after an event, and how many were on it."""
+
+    rank: int
+    listed: int
+
+
+@dataclass(slots=True)
+class _List:
+    """The list while it is replayed; ``order`` holds the ratings of the listed, best first."""
+
+    min_matches: int
+    ratings: dict[PlayerId, float] = field(default_factory=dict)
+    matches: dict[PlayerId, int] = field(default_factory=dict)
+    order: list[float] = field(default_factory=list)
+
+    def of(self, player: PlayerId, start: float) -> tuple[float, int]:
+        """Return a player's rating and rated matches; ``start`` is the rating of somebody new."""
+        return self.ratings.get(player, start), self.matches.get(player, 0)
+
+    def enter(self, player: PlayerId, rating: float, matches: int) -> None:
+        """Put a player in the new place; the old one is given up."""
+        if self.matches.get(player, 0) >= self.min_matches:
+            del self.order[bisect_left(self.order, -self.ratings[player])]
+        self.ratings[player] = rating
+        self.matches[player] = matches
+        if matches >= self.min_matches:
+            insort(self.order, -rating)
+
+    def rank(self, player: PlayerId) -> int:
+        """Return a player's place, 0 while too few matches have been played to be listed."""
+        if self.matches[player] < self.min_matches:
+            return 0
+        return bisect_left(self.order, -self.ratings[player]) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class PastRanks:
+    """The places of a whole pool; three whole numbers a player and event: event, rank, listed."""
+
+    ledger: Ledger
+    numbers: Mapping[PlayerId, array[int]]
+
+    def of(self, player: PlayerId) -> dict[EventId, PastRank]:
+        """Return a player's places by event, in order; unlisted times are left out."""
+        found = self.numbers.get(player, array("i"))
+        triples = zip(found[::3], found[1::3], found[2::3], strict=True)
+        return {
+            self.ledger.events[event]: PastRank(rank, listed)
+            for event, rank, listed in triples
+            if rank
+        }
+
+
+def past_ranks(ledger: Ledger, min_matches: int) -> PastRanks:
+    """Replay a pool's list, event by event, for those who played.
+
+    A rank is that of `rankings.ranking` right after the event: equal ratings share it, and who has
+    fewer rated matches than ``min_matches`` has none.
+    """
+    now = _List(min_matches)
+    numbers: dict[PlayerId, array[int]] = {}
+    for event, rows in groupby(ledger.rows, key=itemgetter(0)):
+        moved: dict[PlayerId, tuple[float, int]] = {}
+        for _, _, one, two, mine, theirs, _, _, _, up, down in rows:
+            for player, rating, change in ((one, mine, up), (two, theirs, down)):
+                before, matches = moved.get(player) or now.of(player, rating)
+                moved[player] = (before + change, matches + 1)
+        for player, (rating, matches) in moved.items():
+            now.enter(player, rating, matches)
+        for player in moved:
+            numbers.setdefault(player, array("i")).extend((event, now.rank(player), len(now.order)))
+    return PastRanks(ledger, numbers)

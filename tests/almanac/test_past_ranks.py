@@ -1,0 +1,47 @@
+"""Everybody's place after each event is that of the ranking list of that day."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from pairdown.almanac.past_ranks import past_ranks
+from pairdown.almanac.rankings import ranking
+from tests.pages.fixture import almanac, league, person, simulated
+from tests.pages.test_player import ONE, TWO
+
+
+def test_places_after_each_event():
+    ledger = almanac(league([ONE, TWO])).pools["raw-deal"].ledger
+    ranks = past_ranks(ledger, 1)
+    # Ann won all three at first, then Bo did and went past; Di lost all.
+    assert {event: tuple(rank) for event, rank in ranks.of("ann").items()} == {
+        "one": (1, 4), "two": (2, 4),
+    }  # fmt: skip
+    assert ranks.of("di")["one"] == (4, 4)
+    assert ranks.of("nobody") == {}
+
+
+def test_nobody_is_listed_before_the_matches_that_the_league_asks_for():
+    ledger = almanac(league([ONE, TWO])).pools["raw-deal"].ledger
+    assert list(past_ranks(ledger, 4).of("ann")) == ["two"]
+
+
+@pytest.mark.parametrize("min_matches", [1, 6])
+def test_places_are_those_of_the_list_of_that_day(min_matches):
+    people = [person(number) for number in range(12)]
+    events = [
+        simulated(f"e{at}", f"E{at}", date(2026, 1, at + 1), people[at : at + 6])
+        for at in range(6)
+    ]  # fmt: skip
+    found = almanac(league(events))
+    pool, site = found.pools["raw-deal"], replace(found.site, min_matches=min_matches)
+    ranks = past_ranks(pool.ledger, min_matches)
+    for record in found.events:
+        day = record.event.last_day
+        listed = ranking("x", found.events, pool.ledger, found.players, site, until=day)
+        places = {row.player: row.rank for row in listed.rows}
+        for entry in record.event.entries:
+            mine = ranks.of(entry.player).get(record.event.id)
+            assert (mine.rank if mine else None) == places.get(entry.player)
+            assert mine is None or mine.listed == len(listed.rows)

@@ -31,6 +31,7 @@ LEAGUE_CSS = "static/league.css"
 SEARCH_JSON = "search.json"
 SEARCH_JS = "static/names.js"
 API = "api/v1/"
+API_DOCS = "api/index.html"
 API_INDEX = f"{API}index.json"
 ACHIEVEMENTS_JSON = f"{API}achievements.json"
 
@@ -54,6 +55,11 @@ def event_json(event: EventId) -> str:
 def event_csv(event: EventId) -> str:
     """Return the standings of an event as CSV."""
     return f"events/{event}/standings.csv"
+
+
+def api_schema(document: str) -> str:
+    """Return the JSON Schema of a kind of document."""
+    return f"{API}schema/{document}.json"
 
 
 def print_address(event: EventId) -> str:

@@ -117,6 +117,7 @@ def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
     site = almanac.site
     texts = [(relative("", addresses.text_address(text.id)), hide(text.title) or text.id)
              for text in content.texts]  # fmt: skip
+    texts.append((addresses.API_DOCS, said("Data for programs")))
     return {
         "league": site.title,
         "lang": site.language,

@@ -30,7 +30,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @page_kind("twins", title="JSON and CSV")
 def twin_pages(book: Book) -> Iterator[Planned]:
     """Make the index of the twins, then those of events, players and rankings."""
-    yield _planned(addresses.API_INDEX, _json, _index, book)
+    yield _planned(addresses.API_INDEX, _json, index_twin, book)
     for record in book.almanac.events:
         event = record.event.id
         yield _planned(addresses.event_json(event), _json, event_twin, book, record)
@@ -75,7 +75,7 @@ def _cell(value: object) -> object:
     return f"'{value}" if risky else value
 
 
-def _index(book: Book) -> dict[str, Any]:
+def index_twin(book: Book) -> dict[str, Any]:
     """List what there is; paths count from the site's root."""
     return {
         "title": book.almanac.site.title,

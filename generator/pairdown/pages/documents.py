@@ -1,0 +1,335 @@
+"""Which JSON documents does a site hold, and what is in each of them?
+
+The one description of the machine-readable twins: the published JSON Schema and the page about
+them both follow from it, and a test holds every document of a site to it. Within `v1` fields may
+be added, but none is taken away or given another meaning.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pairdown.pages.shapes import (
+    Schema,
+    day,
+    keyed,
+    listed,
+    maybe,
+    number,
+    record,
+    text,
+    truth,
+    whole,
+)
+
+
+class Document(NamedTuple):
+    """A kind of document: its key, where it stands (capitals are parts), and its shape."""
+
+    key: str
+    address: str
+    shape: Schema
+
+
+_EVENT = text("Id of the event: its page is events/ID/")
+_PLAYER = text("Id of the player: the profile is players/ID/")
+_NAME = text("Name as it may be shown; a pseudonym for somebody who asked for one")
+_PATH = text("Where its JSON document is, counted from the site's root")
+_REGION = text("Region, empty where it is not known")
+_COUNTRY = text("Country, empty where it is not known")
+_SIDE = text("W won, L lost, D drew, DL both lost", "W", "L", "D", "DL")
+_OUTCOME = text("How it ended, by its name in the rules")
+
+_WON = whole("Matches won")
+_LOST = whole("Matches lost")
+_DRAWN = whole("Matches drawn")
+
+_WHOLE_RECORD = record(
+    "Matches by how they ended",
+    wins=_WON,
+    losses=_LOST,
+    draws=_DRAWN,
+    byes=whole("Byes, which are in none of the other numbers"),
+)
+
+_CUT = record(
+    "Who goes on to the next phase",
+    size=whole("How many go on"),
+    seeds=listed(
+        "Those who go on",
+        record(
+            "One of them",
+            seed=whole("Seed in the bracket", least=1),
+            player=_PLAYER,
+            reason=text("Why, in English"),
+        ),
+    ),
+    skipped=listed(
+        "Those who would have gone on and do not",
+        record("One of them", player=_PLAYER, reason=text("Why, in English")),
+    ),
+    unresolved=listed("Those whom nothing parts yet", _PLAYER),
+    notes=listed("What else is to be said, in English", text("A sentence")),
+)
+
+_STANDINGS = record(
+    "The table of one phase",
+    event=_EVENT,
+    phase=text("Name of the phase"),
+    after_round=whole("The round after which it stands so"),
+    columns=listed(
+        "What ranks, first things first",
+        record(
+            "One column",
+            key=text("Name of the rule"),
+            title=text("Head of the column"),
+            name=text("The same in words"),
+        ),
+    ),
+    rows=listed(
+        "Players by rank",
+        record(
+            "One player",
+            rank=whole("Rank; tied players share one", least=1),
+            player=_PLAYER,
+            name=_NAME,
+            record=_WHOLE_RECORD,
+            values=keyed("Values by the key of their column", maybe(number("Rounded value"))),
+            exact=keyed("The same without rounding", maybe(text("A number or fraction: 14/9"))),
+            tied=truth("Nothing parts this player from a neighbour"),
+            dropped=truth("The player has left the event"),
+        ),
+    ),
+    cut=maybe(_CUT),
+    revised=listed("Players whose place the cut has changed, in order", _PLAYER),
+    finish=listed("Always empty here: see finish of the event", {"type": "object"}),
+)
+
+_ROUND = record(
+    "One round",
+    round=whole("Number, counted through the event", least=1),
+    phase=text("Name of the phase"),
+    matches=listed(
+        "Its matches",
+        record(
+            "One match",
+            players=listed("The two players", _PLAYER, size=2),
+            result=maybe(_SIDE | {"description": "Seen from the first player; null: still open"}),
+            outcome=maybe(_OUTCOME),
+            score=maybe(
+                listed("Games won, lost, drawn by the first player", whole("Games"), size=3)
+            ),
+            table=maybe(whole("Number of the table")),
+        ),
+    ),
+    byes=listed("Who had no opponent", record("One bye", player=_PLAYER, kind=text("Which bye"))),
+    drops=listed("Who left after this round", _PLAYER),
+)
+
+EVENT = record(
+    "An event: facts, players, rounds, standings, places",
+    event=_EVENT,
+    name=text("Name of the event"),
+    date=day("First day"),
+    end=day("Last day"),
+    ruleset=text("Id of the rules: their page is rules/ID/"),
+    tier=text("How much is at stake, by its name in the rules; may be empty"),
+    status=text("Where it stands", "upcoming", "running", "finished", "void"),
+    ranked=truth("Ratings and points come of it"),
+    unranked_reasons=listed("Why not, in English", text("A sentence")),
+    players=listed(
+        "Everybody on the list, in its order",
+        record("One entry", player=_PLAYER, name=_NAME, deck=text("Deck, may be empty")),
+    ),
+    rounds=listed("Rounds in order of play", _ROUND),
+    standings=listed("Tables, one a phase that has one", _STANDINGS),
+    finish=listed(
+        "Final places, once there are some",
+        record(
+            "One place",
+            place=whole("Place; shared ones repeat", least=1),
+            player=_PLAYER,
+            tourney_points=whole("Tourney points won"),
+        ),
+    ),
+)
+
+_RECEIPT = record(
+    "How one match moved the rating",
+    optional=["deviation"],
+    event=_EVENT,
+    round=whole("Round of the event", least=1),
+    opponent=_PLAYER,
+    before=number("Rating before"),
+    opponent_before=number("The opponent's rating before"),
+    expected=number("Expected score, from 0 to 1"),
+    k=number("How much a match may move"),
+    score=number("1 for a win, 0.5 for a draw, 0 for a loss"),
+    change=number("How much it moved"),
+    after=number("Rating after"),
+    deviation=number("How far off the rating may be, in systems that say so"),
+)
+
+PLAYER = record(
+    "A player: sums, events, matches, rating receipts",
+    player=_PLAYER,
+    name=_NAME,
+    region=_REGION,
+    country=_COUNTRY,
+    record=_WHOLE_RECORD,
+    events=listed(
+        "Events, newest first",
+        record(
+            "One event",
+            event=_EVENT,
+            place=maybe(whole("Final place, once there is one", least=1)),
+            players=whole("How many played"),
+            deck=text("Deck, may be empty"),
+            rating_change=maybe(number("How much the rating moved")),
+            rating_after=maybe(number("Rating after it")),
+            tourney_points=whole("Tourney points won"),
+        ),
+    ),
+    matches=listed(
+        "Matches in order of play",
+        record(
+            "One match",
+            event=_EVENT,
+            round=whole("Round of the event", least=1),
+            opponent=_PLAYER,
+            result=_SIDE,
+            outcome=_OUTCOME,
+        ),
+    ),
+    achievements=listed(
+        "Achievements held",
+        record(
+            "One achievement",
+            achievement=text("Id of the achievement"),
+            date=day("When it was earned first"),
+            event=maybe(_EVENT),
+            times=whole("How often", least=1),
+        ),
+    ),
+    title=listed("Achievements shown as a title", text("Id of the achievement")),
+    ratings=keyed("Receipts by the name of the rating pool", listed("Match by match", _RECEIPT)),
+)
+
+RANKING = record(
+    "A rating list",
+    list=text("Name of the list"),
+    pool=text("Name of the rating pool"),
+    as_of=maybe(day("Day of the newest event in it")),
+    rows=listed(
+        "Players by rank",
+        record(
+            "One player",
+            optional=["deviation"],
+            rank=whole("Rank", least=1),
+            player=_PLAYER,
+            name=_NAME,
+            rating=number("Rating"),
+            matches=whole("Rated matches"),
+            events=whole("Rated events"),
+            active=truth("Has played lately"),
+            region=_REGION,
+            country=_COUNTRY,
+            movement=maybe(
+                whole("Places gained since the newest event; null: new", least=-(10**9))
+            ),
+            peak=number("Best rating after an event"),
+            peak_event=maybe(_EVENT),
+            provisional=truth("Rests on few matches"),
+            deviation=number("How far off the rating may be, in systems that say so"),
+        ),
+    ),
+)
+
+DECKS = record(
+    "The decks of a rating pool",
+    pool=text("Name of the rating pool"),
+    events=whole("Events counted"),
+    entries=whole("Players who named a deck, event by event"),
+    decks=listed(
+        "Decks, the most played first",
+        record(
+            "One deck",
+            deck=text("Name"),
+            entries=whole("How often it was played"),
+            share=number("Share of all entries, from 0 to 1"),
+            record=record("Matches against other decks", wins=_WON, losses=_LOST, draws=_DRAWN),
+            mirrors=whole("Matches against itself, which are not in the record"),
+            rate=maybe(number("Share of matches won, from 0 to 1")),
+            interval=maybe(
+                listed("Where the true rate lies, 19 times in 20", number("End"), size=2)
+            ),
+            cuts=whole("How often it reached a cut"),
+            chances=whole("How often it could have"),
+            champions=listed("Events won with it", _EVENT),
+        ),
+    ),
+    matrix=listed(
+        "Each deck against each other one that it met",
+        record(
+            "One meeting",
+            deck=text("Deck"),
+            against=text("The other deck"),
+            wins=_WON,
+            losses=_LOST,
+            draws=_DRAWN,
+        ),
+    ),
+)
+
+ACHIEVEMENTS = record(
+    "All achievements, and who holds them",
+    players=whole("How many people could hold them"),
+    achievements=listed(
+        "Achievements",
+        record(
+            "One achievement",
+            achievement=text("Id: its page is achievements/ID/"),
+            name=text("Name"),
+            text=text("What it is given for"),
+            rule=maybe(text("The rule that computes it; null: awarded by hand")),
+            holders=listed(
+                "Who holds it, earliest first",
+                record(
+                    "One holder",
+                    player=_PLAYER,
+                    name=_NAME,
+                    date=day("When it was earned first"),
+                    event=maybe(_EVENT),
+                    times=whole("How often", least=1),
+                ),
+            ),
+        ),
+    ),
+)
+
+INDEX = record(
+    "What there is",
+    title=text("Name of the league"),
+    events=listed(
+        "Events in order of their dates",
+        record(
+            "One event",
+            event=_EVENT,
+            name=text("Name of the event"),
+            date=day("First day"),
+            status=text("Where it stands", "upcoming", "running", "finished", "void"),
+            path=_PATH,
+        ),
+    ),
+    players=listed("Players by id", record("One player", player=_PLAYER, name=_NAME, path=_PATH)),
+    rankings=listed("Rating lists", record("One list", pool=text("Rating pool"), path=_PATH)),
+)
+
+DOCUMENTS = (
+    Document("index", "api/v1/index.json", INDEX),
+    Document("event", "api/v1/events/EVENT.json", EVENT),
+    Document("player", "api/v1/players/PLAYER.json", PLAYER),
+    Document("ranking", "api/v1/rankings/POOL.json", RANKING),
+    Document("decks", "api/v1/decks/POOL.json", DECKS),
+    Document("achievements", "api/v1/achievements.json", ACHIEVEMENTS),
+)

@@ -23,6 +23,7 @@ from jinja2 import Environment, nodes
 
 from pairdown.content import load_rulesets
 from pairdown.content.load.honours import built_in
+from pairdown.insight.explain.words import INSIDE, name_inside
 from pairdown.insight.rulebook import KINDS
 from pairdown.pages import words
 from pairdown.ruleset import Attendance, Ruleset
@@ -119,9 +120,12 @@ def from_rules() -> Iterator[Word]:
             place = Path(sys.modules[rule.function.__module__].__file__ or "")
             where = place.relative_to(ROOT).as_posix()
             name = rule.facts.get("words") or words.sentence(rule.name)
-            options = [words.spoken(each.name) for each in rule.options()]
+            spell = words.sentence if kind == "format" else words.spoken
+            options = [spell(each.name) for each in rule.options()]
             for text in (rule.title, str(name), rule.summary.replace("``", ""), *options):
                 yield Word("", text, "", where)
+            if kind == "tiebreaker":
+                yield Word(INSIDE, name_inside(rule), "", where)
 
 
 def from_names() -> Iterator[Word]:

@@ -17,7 +17,7 @@ its page holds and besides:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -35,7 +35,10 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
     pass_context,
+    pass_eval_context,
 )
+from jinja2.filters import FILTERS
+from jinja2.nodes import EvalContext
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
@@ -136,6 +139,8 @@ def templates(
         bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode / language),
     )
     markup.filters.update({**_FILTERS, "t": spoken.word, "tn": spoken.counted})
+    if spoken.speaks:
+        markup.filters["join"] = _joining(spoken)
     plain = markup.overlay(autoescape=False)
     calendar = markup.overlay(autoescape=False, finalize=_calendar_value(spoken))
     return Templates(markup, calendar, plain, folders, base)
@@ -193,6 +198,18 @@ _FILTERS: Mapping[str, Callable[..., Any]] = {
     "json_script": filters.json_script,
     "tojson": filters.json_script,
 }
+
+
+def _joining(spoken: Tongue) -> Callable[..., Any]:
+    """Return the filter `join` for a language in which its items may be said otherwise."""
+    plain = FILTERS["join"]
+
+    @pass_eval_context
+    def join(context: EvalContext, items: Iterable[Any], mark: str = "", attribute: Any = None):  # type: ignore[no-untyped-def]  # noqa: ANN401, ANN202 - as jinja has it
+        said = items if attribute else [spoken(each) for each in items]
+        return plain(context, said, mark, attribute)
+
+    return join
 
 
 def _calendar_value(spoken: Tongue) -> Callable[[object], object]:

@@ -107,7 +107,7 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         byes=[(words.BYES[kind], numbers.points(each.points))
               for kind, each in ruleset.byes.items()],
         sizes=[
-            (size.removesuffix(" of"), words.sentence(name))
+            (said("any number") if size == "any number of" else size, words.sentence(name))
             for size, name in table_rows(ruleset.structure)
         ],
         structures=[(words.sentence(name), [_phase(each) for each in structure.phases])
@@ -157,7 +157,10 @@ def _rated(each: Outcome) -> str:
 
 
 def _phase(plan: PhasePlan) -> PhaseRule:
-    return PhaseRule(words.phase_title(plan.name), _rule("format", Rule(plan.format, plan.options)))
+    rule = _rule("format", Rule(plan.format, plan.options))
+    told = plan.options.items()
+    options: list[tuple[str, str]] = [(words.sentence(name), in_words(it)) for name, it in told]
+    return PhaseRule(words.phase_title(plan.name), rule._replace(options=options))
 
 
 def _rule(kind: str, rule: Rule) -> RuleView:

@@ -16,6 +16,7 @@ from operator import itemgetter
 from pairdown.model import Seat
 from pairdown.registry import Registered
 from pairdown.ruleset import Exact, Rule
+from pairdown.said import Said, said
 from pairdown.scoring.exact import as_number, as_text
 from pairdown.scoring.sheet import Field
 from pairdown.scoring.table import Column, Row, Standings
@@ -60,8 +61,8 @@ def _plain_column(name: str, low: int, high: int) -> Column:
     known = tiebreaker[name]
     return Column(
         key=name,
-        title=known.title + _cuts(low, high, " C{0}", " M{0}", " C{0}/{1}"),
-        name=_in_words(known) + _cuts(low, high, ", cut {0}", ", median {0}", ", cut {0} and {1}"),
+        title=_title(Said(known.title), low, high),
+        name=_name(Said(_in_words(known)), low, high),
         rule=Rule(name),
         ascending=bool(known.facts.get("ascending", False)),
         percent=bool(known.facts.get("percent", False)),
@@ -141,9 +142,22 @@ def _in_words(known: Registered[Tiebreaker]) -> str:
     return str(known.facts.get("words") or known.name.replace("-", " ").capitalize())
 
 
-def _cuts(low: int, high: int, lowest: str, median: str, both: str) -> str:
-    """Tell which of the values a rule leaves out, if any."""
+def _title(title: Said, low: int, high: int) -> Said:
+    """Return the head of a column; it tells which values the rule leaves out, if any."""
     if not (low or high):
-        return ""
-    pattern = lowest if not high else median if low == high else both
-    return pattern.format(low, high)
+        return title
+    if not high:
+        return said("{tiebreaker} C{n}", tiebreaker=title, n=low)
+    if low == high:
+        return said("{tiebreaker} M{n}", tiebreaker=title, n=low)
+    return said("{tiebreaker} C{low}/{high}", tiebreaker=title, low=low, high=high)
+
+
+def _name(name: Said, low: int, high: int) -> Said:
+    if not (low or high):
+        return name
+    if not high:
+        return said("{tiebreaker}, cut {n}", tiebreaker=name, n=low)
+    if low == high:
+        return said("{tiebreaker}, median {n}", tiebreaker=name, n=low)
+    return said("{tiebreaker}, cut {low} and {high}", tiebreaker=name, low=low, high=high)

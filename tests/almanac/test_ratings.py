@@ -84,6 +84,15 @@ def test_order_of_updates(update: str, matches: list[Any], expected: list[float]
     assert [round(found[PlayerId(name)], 4) for name in "ABC"] == expected
 
 
+def test_a_difference_beyond_all_measure_is_no_fault() -> None:
+    """K of a million and a scale of one are foolish, but no reason to fail."""
+    assert expectation(0, 10**9, 1) < 1e-250
+    assert expectation(10**9, 0, 1) == 1
+    plan = RatingPlan(start=1600, scale=1, update="match")
+    found = elo(Ledger(), [Contest(EventId("e"), DAY, 1e6, ORDER, plan)])
+    assert [round(found[PlayerId(name)]) for name in "ABC"] == [501600, 501600, -998400]
+
+
 SEVEN = (
     "A>B pinfall, C>D countout, E=F, G bye",
     "A>G pinfall, C>E pinfall, B>F pinfall, D bye",

@@ -222,3 +222,19 @@ def test_achievements_go_to_players_of_the_event_or_to_who_ran_it():
     (event, _) = content(text, other).events
     given = [(each.achievement, each.player) for each in event.achievements]
     assert given == [("best-dressed", "ada"), ("host", "zoe")]
+
+
+def test_a_list_that_is_missing_altogether_does_not_cost_minutes() -> None:
+    """After a hundred unknown names the others are only named, not compared."""
+    players = ", ".join(f"Player Number {number}" for number in range(300))
+    rows = "".join(
+        f"      - [Playr Number {number}, Playr Number {number + 1}, W]\n"
+        for number in range(0, 300, 2)
+    )
+    text = f"name: Cup\ndate: 2026-03-14\nruleset: base\nplayers: [{players}]\n"
+    whole = f"{text}rounds:\n  - matches:\n{rows}".encode()
+    content = load(read_text_files({"content/events/cup.yaml": whole}))
+    found = [each for each in content.problems if each.code == "unknown-player"]
+    assert len(found) == 300
+    assert sum("did you mean" in each.hint for each in found) == 100
+    assert found[-1].hint == "add the name to the player list, or correct it"

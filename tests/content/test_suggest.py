@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pairdown.content.suggest import closest, did_you_mean, slips
 
@@ -61,6 +63,14 @@ def test_a_nearer_one_wins_and_ties_go_by_the_alphabet() -> None:
 )
 def test_slips_are_counted(one: str, other: str, count: int) -> None:
     assert slips(one, other, 9) == slips(other, one, 9) == count
+
+
+LETTERS = st.text(alphabet="ab", max_size=7)
+
+
+@given(one=LETTERS, other=LETTERS, most=st.integers(0, 3))
+def test_a_limit_saves_work_and_changes_no_count_below_it(one: str, other: str, most: int) -> None:
+    assert slips(one, other, most) == min(slips(one, other, 20), most + 1)
 
 
 def test_more_slips_than_asked_for_are_not_counted_on() -> None:

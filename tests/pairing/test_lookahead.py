@@ -135,6 +135,13 @@ def test_a_large_field_is_settled_by_counting() -> None:
     assert ask(event_from(players=names), HARD, planned=9).next_round_possible is True
 
 
+def test_a_number_of_rounds_without_end_costs_no_time() -> None:
+    """After as many rounds as there are players everybody has met everybody: no need to look on."""
+    event = event_from("Ada>Ben, Cy>Dot")
+    assert ask(event, HARD, planned=10**9).next_round_possible is False
+    assert ask(event, HARD, planned=3).next_round_possible is True
+
+
 def test_a_search_without_end_is_given_up() -> None:
     # Two halves of an odd number that never meet, but for one pair: no second round exists.
     pairs = frozenset(

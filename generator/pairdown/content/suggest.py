@@ -88,16 +88,22 @@ def slips(one: str, other: str, most: int) -> int:
     """
     if one == other:
         return 0
+    far = most + 1
+    if abs(len(one) - len(other)) > most:
+        return far
     before: list[int] = []
-    above = list(range(len(other) + 1))
+    above = [min(column, far) for column in range(len(other) + 1)]
     for row, letter in enumerate(one, start=1):
-        here = [row]
-        for column, mark in enumerate(other, start=1):
-            price = min(above[column] + 1, here[-1] + 1, above[column - 1] + (letter != mark))
+        here = [min(row, far)] + [far] * len(other)
+        # Further than ``most`` from the diagonal no path can stay cheap enough.
+        for column in range(max(1, row - most), min(len(other), row + most) + 1):
+            mark = other[column - 1]
+            price = min(above[column] + 1, here[column - 1] + 1,
+                        above[column - 1] + (letter != mark), far)  # fmt: skip
             if row > 1 < column and letter == other[column - 2] and mark == one[row - 2]:
                 price = min(price, before[column - 2] + 1)
-            here.append(price)
+            here[column] = price
         if min(here) > most:
-            return most + 1
+            return far
         before, above = above, here
     return above[-1]

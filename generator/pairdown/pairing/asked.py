@@ -33,6 +33,8 @@ class Asked:
         later = (self.planned or 0) - self.played - 1
         if later < 0:
             return None
+        # Nobody has more opponents than there are players, so further rounds tell nothing new.
+        later = min(later, len(self.alive) + 1)
         numbers = range(self.look.round + 1, self.look.round + 1 + later)
         fields = (frozenset(self.look.seats), *(self._playing(number) for number in numbers))
         everybody = by_id(self.look, frozenset().union(*fields))

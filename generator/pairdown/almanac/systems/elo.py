@@ -12,6 +12,9 @@ from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.ruleset import RatingPlan
 
+MOST_POWER = 300.0
+"""Beyond it a float cannot hold 10 to the power; nobody is expected to win anything by then."""
+
 
 @rating_system("elo", title="Elo")
 def elo(ledger: Ledger, contests: Iterable[Contest]) -> Ratings:
@@ -37,7 +40,7 @@ def expectation(mine: float, theirs: float, scale: float, cap: float | None = No
     difference = theirs - mine
     if cap is not None:
         difference = max(-cap, min(cap, difference))
-    return float(1.0 / (1.0 + 10.0 ** (difference / scale)))
+    return float(1.0 / (1.0 + 10.0 ** min(difference / scale, MOST_POWER)))
 
 
 def _batches(matches: Sequence[Rated], update: str) -> Iterable[Sequence[Rated]]:
@@ -74,7 +77,10 @@ def _rate(
         difference = theirs - mine
         if cap is not None:
             difference = max(-cap, min(cap, difference))
-        expected = 1.0 / (1.0 + 10.0 ** (difference / scale))
+        power = difference / scale
+        if power > MOST_POWER:  # noqa: PLR1730 - a call in this loop costs a tenth of it
+            power = MOST_POWER
+        expected = 1.0 / (1.0 + 10.0**power)
         change = k * (score - expected)
         if at_once:
             ratings[one], ratings[two] = mine + change, theirs - change

@@ -71,7 +71,8 @@ def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[Pl
     """
     public, drafts = _details(entries)
     found = [_of_file(people, each, public) for each in people.known.values()]
-    found += [_of_events(each, {**drafts, **public}) for each in people.strangers.values()]
+    told = {**drafts, **public}
+    found += [_of_events(each, told) for each in people.strangers.values()]
     old = _old_ids(found)
     by_id = {player.id: replace(player, old_ids=old.get(player.id, ())) for player in found}
     return {player: by_id[player] for player in sorted(by_id)}

@@ -16,6 +16,9 @@ from pairdown.content.written import WrittenEvent
 from pairdown.model import PlayerId, Seat
 from pairdown.problem import Problem, Where, error
 
+MOST_COMPARED = 100
+"""Unknown names of an event that are compared with its list; more lack a list, not a letter."""
+
 Names = Sequence[Sequence[str]]
 """By seat, the names of who sits there."""
 
@@ -30,6 +33,7 @@ class Seating:
             self.by_name.setdefault(row.name, Seat(seat))
         self._rows = rows
         self._aliases = aliases
+        self._unknown: set[str] = set()
 
     def seat(self, name: str) -> Seat | None:
         """Return the seat that a name means, None where it means none or several."""
@@ -54,10 +58,17 @@ class Seating:
         if not self._rows:
             hint = "add players: with the names of all players"
             return error("unknown-player", where, f"{context}there is no player list", hint)
-        known = [*self.by_name, *(alias for alias, seat in self._by_alias.items() if seat)]
-        hint = did_you_mean(name, known) or "add the name to the player list, or correct it"
+        hint = self._meant(name) or "add the name to the player list, or correct it"
         message = f"{context}{quoted(name)} is not on the player list"
         return error("unknown-player", where, message, hint)
+
+    def _meant(self, name: str) -> str:
+        """Return a hint that names who may be meant; comparing takes long, so not without end."""
+        self._unknown.add(name)
+        if len(self._unknown) > MOST_COMPARED:
+            return ""
+        known = [*self.by_name, *(alias for alias, seat in self._by_alias.items() if seat)]
+        return did_you_mean(name, known)
 
     def _owner_of(self, number: str) -> EntryRow | None:
         return next((row for row in self._rows if row.id and row.id == number), None)

@@ -11,17 +11,10 @@
     return made;
   };
 
-  const icon = (...paths) => {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("aria-hidden", "true");
-    for (const each of paths) {
-      const path = document.createElementNS(space, "path");
-      path.setAttribute("d", each);
-      svg.append(path);
-    }
-    return svg;
+  const icon = (path) => {
+    const made = document.createElement("template");
+    made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+    return made.content;
   };
 
   const spoken = element("p", { class: "vh", "aria-live": "polite" });
@@ -47,7 +40,7 @@
   // Search: the field is there at once; what it takes to find something comes when it is asked for
   const field = element("input", { type: "search", "aria-label": "Search", autocomplete: "off", spellcheck: "false" });
   const dialog = element("dialog", { "aria-label": "Search", class: "search" }, field);
-  const opener = element("button", { type: "button", "aria-label": "Search", title: "Search ( / )" }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z", "M15.5 15.5 21 21"));
+  const opener = element("button", { type: "button", "aria-label": "Search", title: "Search ( / )" }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21"));
 
   const script = (file) => {
     if (!document.querySelector(`script[data-file="${file}"]`)) {
@@ -120,12 +113,14 @@
   }
 
   // A folded table is laid out by other means than a table; its roles are said aloud all the same
-  const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
-  for (const table of document.querySelectorAll(".fold")) {
+  const named = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
+  const roles = (table) => {
     for (const each of [table, ...table.querySelectorAll("thead, tbody, tr, td, th")]) {
-      each.setAttribute("role", roles[each.tagName] ?? (each.scope === "row" ? "rowheader" : "columnheader"));
+      each.setAttribute("role", named[each.tagName] ?? (each.scope === "row" ? "rowheader" : "columnheader"));
     }
-  }
+  };
+  for (const table of document.querySelectorAll(".fold")) roles(table);
+  window.pairdown.roles = roles;
 
   // What a link points into is opened; paper shows everything
   const reveal = () => {

@@ -58,12 +58,39 @@ def test_the_look_is_switched_and_remembered(page, server):
     assert page.evaluate(paper) == "rgb(255, 255, 255)"
 
 
-def test_a_link_opens_the_sheet_that_it_points_to(page, server):
+def test_a_figure_opens_the_sheet_in_place(page, server):
     page.goto(server + SPRING)
-    sheet = page.locator("#s0")
-    assert not sheet.is_visible()
-    page.locator("a[href='#s0']").click()
-    sheet.wait_for(state="visible")
+    figure = page.locator(".ranked tbody tr").first.locator("td a").last
+    figure.click()
+    sheet = page.locator(".opened .sheet")
+    sheet.wait_for()
+    assert sheet.locator("tbody tr").count() >= 5
+    assert figure.get_attribute("aria-expanded") == "true"
+    assert "/sheets/" not in page.url
+    figure.click()
+    assert page.locator(".opened").count() == 0
+    assert figure.get_attribute("aria-expanded") == "false"
+
+
+def test_from_a_disk_a_figure_leads_to_the_sheet(page, disk):
+    page.goto((disk / "league").as_uri() + "/" + SPRING)
+    page.locator(".ranked tbody tr").first.locator("td a").last.click()
+    page.wait_for_url("**/sheets/index.html#s*")
+    opened = page.locator("details[open]")
+    assert opened.count() == 1
+    assert opened.locator(".sheet").is_visible()
+
+
+def test_the_box_finds_a_player_of_the_event(page, start):
+    page.goto(start + SPRING)
+    field = page.get_by_role("searchbox", name="Find a player")
+    field.fill("ostby jo")
+    assert page.locator(".find li").inner_text() == "Nobody of that name."
+    field.fill("jo ost")
+    found = page.locator(".find li")
+    assert found.inner_text().startswith("Jo Østby #")
+    found.get_by_role("link").click()
+    page.locator(".sheet:visible").wait_for()
 
 
 def test_folded_tables_keep_their_roles(page, server):
@@ -99,8 +126,9 @@ def test_without_scripts_everything_is_there(browser, server):
     page = context.new_page()
     page.goto(server + SPRING)
     assert page.locator(".ranked tbody tr").count() == 32
-    page.locator(".sheets summary").first.click()
-    assert page.locator(".sheets ol").first.is_visible()
+    page.locator(".ranked tbody tr").first.locator("td a").last.click()
+    page.locator("summary").first.click()
+    assert page.locator(".sheet").first.is_visible()
     context.close()
 
 

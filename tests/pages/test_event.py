@@ -160,24 +160,6 @@ def test_an_event_that_is_not_ranked_says_why():
     assert page["unranked"] == ["Only 3 players took part; rankings need 4 or more."]
 
 
-def test_sheets_tell_each_round_with_points_and_rating():
-    sheets = {each.name: each for each in shown(event_from(*ROUNDS, players=SIX))["sheets"]}
-    cy = sheets["Cy"]
-    assert [line[:5] for line in cy.lines] == [
-        (1, "beat", "Di", "countout", "2"),
-        (2, "lost to", "Ann", "", "0"),
-        (3, "beat", "Fay", "", "3"),
-    ]
-    assert cy.points == "5"
-    assert cy.lines[0].change == "+4.0"
-
-
-def test_cut_rounds_give_no_points_on_a_sheet():
-    ed = shown(event_from(*ROUNDS, "cut: Ed>Ann", players=SIX))["sheets"][0]
-    assert (ed.name, ed.points, ed.record) == ("Ed", "6", "3–0–1")
-    assert [line.points for line in ed.lines] == ["0", "3", "3", ""]
-
-
 def test_a_round_robin_is_a_square():
     rounds = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann=Di, Bo#Cy")
     cross = shown(event_from(*rounds, structure="round-robin"))["phases"][0].cross
@@ -237,9 +219,8 @@ def test_percentages_of_a_table():
     assert told["Di"]["GW%"] == "33"  # one game of five, raised to the floor
 
 
-def test_an_event_without_a_table_has_sheets_without_points():
+def test_the_final_of_a_bracket_says_who_won():
     page = shown(event_from("Ann>Bo, Cy>Di", "Ann>Cy", structure="single-elimination"))
-    assert [(each.name, each.points) for each in page["sheets"]][:2] == [("Ann", ""), ("Cy", "")]
     final = page["phases"][0].brackets[0][1][0].columns[-1].bouts[0]
     assert {half.name: half.state for half in (final.first, final.second)} == {
         "Ann": "won", "Cy": "lost",

@@ -7,31 +7,36 @@ each round, and then every number's origin: sheets, cross-table, ratings.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.decks import lists_shown
+from pairdown.pages.event_large import NextRound, further_pages, standings_leaf
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.print import printed
 from pairdown.pages.views.bracket import SideView, bracket_view
 from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
+from pairdown.pages.views.extent import FEW, MOST_ON_PAGE, is_large, sheet_links, sheet_order
 from pairdown.pages.views.facts import facts
 from pairdown.pages.views.linked import linked_event
 from pairdown.pages.views.ratings import moves, rating_lines
 from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
-from pairdown.pages.views.sheets import sheet_views
-from pairdown.pages.views.standings import StandingsView, standings_views
-from pairdown.pages.views.suggested import suggested_view
+from pairdown.pages.views.sheaf import Leaf
+from pairdown.pages.views.standings import StandingsView, Window, standings_views
+from pairdown.pages.views.suggested import SuggestedView, suggested_view
 from pairdown.pages.views.summary import summary
 from pairdown.problem import Severity
 from pairdown.said import said
 
 MOST_ON_PODIUM = 4
+MOST_NAMED = 10
+"""So many rating changes of a large event stand on its own page; all are in the list by name."""
 
 
 class Step(NamedTuple):
@@ -46,31 +51,44 @@ class Step(NamedTuple):
 
 
 class PhaseView(NamedTuple):
-    """A phase with all that it may show; ``mark`` ends the anchors of a later phase."""
+    """A phase with all that it may show; ``mark`` ends the anchors of a later phase.
+
+    ``leaf`` leads to the further pages of its standings.
+    """
 
     mark: str
     title: str
     tables: list[tuple[str, StandingsView]]
+    leaf: Leaf
     cut: CutView | None
     brackets: list[tuple[str, list[SideView]]]
     cross: CrossTable | None
 
 
 @page_kind("event", title="Event")
-def event_pages(book: Book) -> Iterator[Page]:
-    """Make the page of every event."""
+def event_pages(book: Book) -> Iterator[Planned]:
+    """Plan the page of every event, and the further pages of the large ones."""
     for record in book.almanac.events:
-        yield event_page(book, record)
+        next_round = cache(partial(next_round_of, book, record))
+        path, file = addresses.event_address(record.event.id), record.event.where.file
+        yield Planned(path, partial(event_page, book, record, next_round), file)
+        if is_large(record):
+            yield from further_pages(book, record, next_round)
 
 
-def event_page(book: Book, record: EventRecord) -> Page:
+def next_round_of(book: Book, record: EventRecord) -> SuggestedView | None:
+    """Return the suggestion for an event's next round; a page may ask when it is made."""
+    return suggested_view(book, record, cast(book, record, ""))
+
+
+def event_page(book: Book, record: EventRecord, next_round: NextRound | None = None) -> Page:
     """Make the page of one event."""
     event = record.event
     path = addresses.event_address(event.id)
     who = cast(book, record, path)
-    found = moves(book, record)
     rounds = round_views(book, record.ruleset, who, event.rounds)
     state = _state(book, record, rounds)
+    ratings = rating_lines(who, moves(book, record))
     return book.page(
         path,
         "event.html",
@@ -84,20 +102,35 @@ def event_page(book: Book, record: EventRecord) -> Page:
         when=dates.days(event.date, event.last_day, book.language),
         iso=event.date.isoformat(),
         **state,
+        **_extent(record),
         podium=podium(record, who),
         facts=facts(book, record, path),
-        phases=[_phase(book, record, each, who) for each in record.phases],
+        phases=_phases(book, record, who, path),
         rounds=rounds[:-1] if state["current"] else rounds,
         playoffs=_playoffs(book, record, who),
-        sheets=sheet_views(record, who, found),
-        ratings=rating_lines(who, found),
-        suggested=suggested_view(book, record, who),
+        ratings=ratings[:MOST_NAMED] if is_large(record) else ratings,
+        rated=len(ratings),
+        suggested=next_round() if next_round else next_round_of(book, record),
         points=_points(record, who),
         entrants=_entrants(record, who) if not rounds else [],
         report=book.veiled(event.report),
         problems=_problems(book, record),
         downloads=_downloads(book, path, record),
     )
+
+
+def _extent(record: EventRecord) -> dict[str, Any]:
+    """Return what the page has to know of its own length.
+
+    ``large``: rounds and players have pages of their own; ``folded``: what is secondary is shut
+    at first; ``sheeted``: there are score sheets.
+    """
+    size = len(record.event.entries)
+    return {
+        "large": is_large(record),
+        "folded": size > FEW,
+        "sheeted": bool(sheet_order(record)),
+    }
 
 
 def kicker(book: Book, record: EventRecord) -> list[str]:
@@ -143,13 +176,23 @@ def planned_rounds(record: EventRecord) -> int | None:
     return record.phases[0].progress.planned
 
 
-def _phase(book: Book, record: EventRecord, phase: PhaseRecord, who: Cast) -> PhaseView:
+def _phases(book: Book, record: EventRecord, who: Cast, path: str) -> list[PhaseView]:
+    window = Window(sheet_links(record, path), 0, MOST_ON_PAGE)
+    return [_phase(book, record, each, who, window) for each in record.phases]
+
+
+def _phase(
+    book: Book, record: EventRecord, phase: PhaseRecord, who: Cast, window: Window
+) -> PhaseView:
     brackets = [(group.name, group.bracket) for group in phase.progress.groups]
     brackets = brackets or [("", phase.progress.bracket)]
+    tables = standings_views(record, phase, who, window)
+    longest = max((table.size for _, table in tables), default=0)
     return PhaseView(
         mark=f"-{phase.play.index + 1}" if phase.play.index else "",
         title=words.phase_title(phase.play.plan.name),
-        tables=standings_views(record, phase, who),
+        tables=tables,
+        leaf=standings_leaf(record, phase.play.index, longest, 1),
         cut=cut_view(book, phase, who),
         brackets=[
             (name, bracket_view(bracket, record.ruleset, who))

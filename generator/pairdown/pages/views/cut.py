@@ -29,13 +29,18 @@ class Revised(NamedTuple):
 
 
 class CutView(NamedTuple):
-    """A choice made. ``revised`` is empty where the cut left the order alone."""
+    """A choice made. ``revised`` is empty where the cut left the order alone.
+
+    It ends with the last player who was moved; from place ``settled`` on (0: none are left) the
+    order is that of the standings.
+    """
 
     size: int
     chosen: list[Choice]
     skipped: list[Choice]
     unresolved: list[str]
     revised: list[Revised]
+    settled: int
     notes: list[str]
     reasons: bool
 
@@ -46,12 +51,15 @@ def cut_view(book: Book, phase: PhaseRecord, cast: Cast) -> CutView | None:
     if cut is None or not (cut.seeds or cut.unresolved):
         return None
     chosen = [_choice(book, cast, each.seat, str(each.seed), each.reason) for each in cut.seeds]
+    order = _revised(phase, cut, cast)
+    revised = order[: max((each.rank for each in order if each.moved), default=0)]
     return CutView(
         size=cut.size,
         chosen=chosen,
         skipped=[_choice(book, cast, each.seat, "", each.reason) for each in cut.skipped],
         unresolved=[cast.names[seat] for seat in cut.unresolved],
-        revised=_revised(phase, cut, cast),
+        revised=revised,
+        settled=len(revised) + 1 if len(revised) < len(order) else 0,
         notes=[book.veiled(note) for note in cut.notes],
         reasons=any(each.reason for each in chosen),
     )

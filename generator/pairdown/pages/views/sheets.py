@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,11 +10,13 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord
-from pairdown.model import Side
+from pairdown.model import Seat, Side
 from pairdown.pages import numbers, words
 from pairdown.pages.views.cast import Cast
+from pairdown.pages.views.makings import Worth, worths
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
+from pairdown.pages.views.seekers import standing
 from pairdown.pages.views.standings import record_text
 from pairdown.pages.words import Remarks
 from pairdown.scoring.sheet import Kind, Line, Sheet
@@ -32,57 +34,68 @@ class SheetLine(NamedTuple):
 
 
 class SheetView(NamedTuple):
-    """One player's sheet, escaped; ``number`` is its anchor, ``left`` the last round if any."""
+    """One player's sheet, escaped; ``number`` is its anchor, ``left`` the last round if any.
+
+    ``place`` is the final place, or the rank so far; empty where there is neither.
+    """
 
     number: int
+    place: str
     name: Markup
+    link: str
     record: str
     points: str
     left: int | None
     lines: list[SheetLine]
+    worths: list[Worth]
 
 
 @dataclass(frozen=True, slots=True)
 class _Desk:
-    """What is needed to write sheets: names, words, the rounds that standings count."""
+    """What is needed to write sheets: names, words, the rounds that standings count, places."""
 
-    names: tuple[Markup, ...]
+    cast: Cast
     said: Remarks
     scored: AbstractSet[int]
     with_games: bool
+    places: Mapping[Seat, str]
+    worths: Callable[[Seat], list[Worth]]
 
 
-def sheet_views(record: EventRecord, cast: Cast, moves: Moves) -> list[SheetView]:
-    """Return all sheets with a line on them, best first."""
+def sheet_views(
+    record: EventRecord, cast: Cast, moves: Moves, seats: Sequence[Seat]
+) -> list[SheetView]:
+    """Return the sheets of some players."""
     tabled = [phase for phase in record.phases if phase.progress.standings is not None]
     scored = {each.number for phase in tabled for each in phase.play.rounds}
     ruleset = record.ruleset
-    desk = _Desk(cast.marked, words.remarks(ruleset), scored, ruleset.best_of > 1)
+    desk = _Desk(
+        cast=cast,
+        said=words.remarks(ruleset),
+        scored=scored,
+        with_games=ruleset.best_of > 1,
+        places=standing(record),
+        worths=worths(record),
+    )
     draws = ruleset.default_outcome(Side.DRAW) is not None
     return [
         _sheet(desk, record.sheets[seat], moves.by_seat.get(seat, {}), draws=draws)
-        for seat in _order(record)
-        if record.sheets[seat].lines
+        for seat in seats
     ]
-
-
-def _order(record: EventRecord) -> list[int]:
-    """Return the seats by final place, then by the newest table, then as entered."""
-    table = record.last_standings()
-    placed = [each.seat for each in record.finish]
-    tabled = [row.seat for row in table.rows] if table else []
-    return list(dict.fromkeys([*placed, *tabled, *range(len(record.sheets))]))
 
 
 def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool) -> SheetView:
     points = sum(line.points for line in sheet.lines if line.round in desk.scored)
     return SheetView(
         number=sheet.seat,
-        name=desk.names[sheet.seat],
+        place=desk.places.get(sheet.seat, ""),
+        name=desk.cast.marked[sheet.seat],
+        link=desk.cast.links[sheet.seat],
         record=record_text(sheet, draws=draws),
         points=numbers.points(points) if desk.scored else "",
         left=sheet.dropped_after,
         lines=[_line(desk, line, moves.get(line.round)) for line in sheet.lines],
+        worths=desk.worths(sheet.seat),
     )
 
 
@@ -92,7 +105,7 @@ def _line(desk: _Desk, line: Line, moved: float | None) -> SheetLine:
     points = numbers.points(line.points) if scored else ""
     if line.opponent is None:
         return SheetLine(line.round, words.line_verb(line), _NOTHING, _NOTHING, points, change)
-    name, remark = desk.names[line.opponent], _remark(desk, line)
+    name, remark = desk.cast.marked[line.opponent], _remark(desk, line)
     return SheetLine(line.round, words.line_verb(line), name, remark, points, change)
 
 
@@ -101,7 +114,8 @@ _NOTHING = Markup()
 
 def _remark(desk: _Desk, line: Line) -> Markup:
     """Return score and end of a match where they say more than who won."""
-    special = "" if line.side is None else desk.said.get((line.side, line.outcome), "")
+    remark = "" if line.side is None else desk.said.get((line.side, line.outcome), "")
+    special = str(desk.cast.say(remark))
     if desk.with_games and line.games is not None and not line.open:
         return escape(" · ".join(filter(None, (score(line.games), special))))
     return escape(special) if special else _NOTHING

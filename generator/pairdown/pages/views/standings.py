@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -10,8 +11,10 @@ from markupsafe import Markup, escape
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers
+from pairdown.pages.tongue import Tongue
 from pairdown.pages.views.cast import Cast
 from pairdown.ruleset import Exact
+from pairdown.said import counted
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Column, Standings
 
@@ -30,7 +33,8 @@ class Cell(NamedTuple):
 class StandingsRow(NamedTuple):
     """One player's line, escaped. ``seed`` and ``finish`` are empty where there is none.
 
-    ``points`` are the value of the first column, ``cells`` those of the others.
+    ``points`` are the value of the first column, ``cells`` those of the others; ``sheet`` leads to
+    the player's score sheet.
     """
 
     rank: str
@@ -45,13 +49,14 @@ class StandingsRow(NamedTuple):
     seed: str
     finish: str
     line: bool
+    sheet: str
 
 
 class StandingsView(NamedTuple):
     """A table: ``heads`` are (title, name in words) of the tiebreak columns.
 
-    ``seeded`` and ``finishes`` tell whether those columns have anything to say, ``decided``
-    whether a tiebreaker had to speak.
+    ``size`` counts all rows, also those on other pages. ``seeded`` and ``finishes`` tell whether
+    those columns have anything to say, ``decided`` whether a tiebreaker had to speak.
     """
 
     heads: list[tuple[str, str]]
@@ -61,10 +66,23 @@ class StandingsView(NamedTuple):
     finishes: bool
     decided: bool
     deck_label: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Which rows of a table a page shows, and by seat the way from it to the score sheets."""
+
+    sheets: Sequence[str] = ()
+    first: int = 0
+    end: int | None = None
+
+
+WHOLE = Window()
 
 
 def standings_views(
-    record: EventRecord, phase: PhaseRecord, cast: Cast
+    record: EventRecord, phase: PhaseRecord, cast: Cast, window: Window = WHOLE
 ) -> list[tuple[str, StandingsView]]:
     """Return the newest tables of a phase: one, one for each group, or none in a bracket.
 
@@ -73,21 +91,24 @@ def standings_views(
     tables = [(group.name, group.standings) for group in phase.progress.groups]
     tables = tables or [("", phase.progress.standings)]
     return [
-        (name, _view(record, phase, cast, table))
+        (name, _view(record, phase, cast, table, window))
         for name, table in tables
         if table is not None and table.rows and phase.play.rounds
     ]
 
 
-def _view(record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings) -> StandingsView:
+def _view(
+    record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings, window: Window
+) -> StandingsView:
     finish = _finish(record, table)
     seeds = {each.seat: each.seed for each in phase.cut.seeds} if phase.cut else {}
     draws = record.ruleset.default_outcome(Side.DRAW) is not None
-    first, cells = _cells(table)
+    first, cells = _cells(table, cast.say)
     line = _cut_line(table, seeds)
+    shown = list(enumerate(table.rows, start=1))[window.first : window.end]
     rows = [
         StandingsRow(
-            rank=f"{row.rank}=" if row.tied else str(row.rank),
+            rank=numbers.place(row.rank, shared=row.tied),
             seat=row.seat,
             name=cast.marked[row.seat],
             link=cast.links[row.seat],
@@ -99,8 +120,9 @@ def _view(record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings)
             seed=str(seeds.get(row.seat, "")),
             finish=finish.get(row.seat, ""),
             line=number == line,
+            sheet=window.sheets[row.seat] if window.sheets else "",
         )
-        for number, row in enumerate(table.rows, start=1)
+        for number, row in shown
     ]  # fmt: skip
     return StandingsView(
         heads=[(column.title, column.name) for _, column in told(table)],
@@ -110,6 +132,7 @@ def _view(record: EventRecord, phase: PhaseRecord, cast: Cast, table: Standings)
         finishes=bool(finish),
         decided=any(row.decided_by for row in table.rows),
         deck_label=record.ruleset.deck_label if any(cast.decks) else "",
+        size=len(table.rows),
     )
 
 
@@ -118,7 +141,7 @@ def record_text(sheet: Sheet, *, draws: bool = True) -> str:
     text = numbers.record(sheet.wins, sheet.losses, sheet.draws if draws or sheet.draws else None)
     if not sheet.byes:
         return text
-    return f"{text} +{sheet.byes} bye" + ("s" if sheet.byes > 1 else "")
+    return counted(sheet.byes, "{record} +{n} bye", "{record} +{n} byes", record=text)
 
 
 def _finish(record: EventRecord, table: Standings) -> Mapping[Seat, str]:
@@ -126,14 +149,13 @@ def _finish(record: EventRecord, table: Standings) -> Mapping[Seat, str]:
     ranks = table.ranks()
     if all(ranks.get(each.seat) == each.place for each in record.finish):
         return {}
-    return {each.seat: f"{each.place}=" if each.shared else str(each.place)
-            for each in record.finish}  # fmt: skip
+    return {each.seat: numbers.place(each.place, shared=each.shared) for each in record.finish}
 
 
-def _cells(table: Standings) -> tuple[list[str], list[list[Cell]]]:
+def _cells(table: Standings, say: Tongue) -> tuple[list[str], list[list[Cell]]]:
     """Return the values of the first column, and the cells of the others row by row."""
     texts = [
-        (at, escape(column.title), column_text(column, [row.values[at] for row in table.rows]))
+        (at, escape(say(column.title)), column_text(column, [row.values[at] for row in table.rows]))
         for at, column in told(table)
     ]
     first = texts[0][2] if texts else [""] * len(table.rows)

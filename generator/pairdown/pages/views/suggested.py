@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
+from pairdown.model import Round, Seat
 from pairdown.pages import words
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.pairing.suggestion import Suggestion
+from pairdown.said import said
 
 
 class Table(NamedTuple):
@@ -20,11 +23,15 @@ class Table(NamedTuple):
     notes: list[str]
 
 
+Seated = Mapping[Seat, tuple[str, Seat | None]]
+"""Where each player sits in a round, and who sits there too."""
+
+
 class SuggestedView(NamedTuple):
     """A round as it would be pinned to the wall: by table and by name.
 
-    ``by_name`` rows are (name, where, opponent). Without a legal round ``tables`` is empty and
-    ``notes`` say why.
+    ``by_name`` rows are (name, where, opponent); ``seated`` has where and opponent by seat. Without
+    a legal round ``tables`` is empty and ``notes`` say why.
     """
 
     number: int
@@ -32,6 +39,7 @@ class SuggestedView(NamedTuple):
     tables: list[Table]
     byes: list[tuple[str, str, list[str]]]
     by_name: list[tuple[str, str, str]]
+    seated: Seated
     possible: bool
     notes: list[str]
 
@@ -44,6 +52,7 @@ def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView
     found = phase.progress.next_round(record.event.seed)
     if found.possible and not (found.pairs or found.byes):
         return None
+    seated = _seated(found)
     return SuggestedView(
         number=found.round,
         phase=words.phase_title(found.phase),
@@ -56,7 +65,8 @@ def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView
             (cast.names[bye.seat], words.BYES[bye.kind], [book.veiled(each) for each in bye.notes])
             for bye in found.byes
         ],
-        by_name=_by_name(found, cast),
+        by_name=_by_name(seated, cast),
+        seated=seated,
         possible=found.possible,
         notes=[book.veiled(note) for note in found.notes],
     )  # fmt: skip
@@ -71,10 +81,30 @@ def waiting(record: EventRecord) -> PhaseRecord | None:
     return None if missing or phase.progress.finished else phase
 
 
-def _by_name(found: Suggestion, cast: Cast) -> list[tuple[str, str, str]]:
-    rows = [(cast.names[bye.seat], words.BYES[bye.kind], "") for bye in found.byes]
+def _seated(found: Suggestion) -> Seated:
+    seated: dict[Seat, tuple[str, Seat | None]] = {
+        bye.seat: (words.BYES[bye.kind], None) for bye in found.byes
+    }
     for pair in found.pairs:
-        first, second = cast.names[pair.first], cast.names[pair.second]
-        where = f"Table {pair.table}"
-        rows += [(first, where, second), (second, where, first)]
+        where = said("Table {n}", n=pair.table)
+        seated[pair.first], seated[pair.second] = (where, pair.second), (where, pair.first)
+    return seated
+
+
+def written_seats(round_: Round) -> Seated:
+    """Return where everybody sits in a round that the organizer has written."""
+    seated: dict[Seat, tuple[str, Seat | None]] = {
+        bye.seat: (words.BYES[bye.kind], None) for bye in round_.byes
+    }
+    for place, match in enumerate(round_.matches, start=1):
+        where = said("Table {n}", n=match.table or place)
+        seated[match.first], seated[match.second] = (where, match.second), (where, match.first)
+    return seated
+
+
+def _by_name(seated: Seated, cast: Cast) -> list[tuple[str, str, str]]:
+    rows = [
+        (cast.names[seat], where, "" if opponent is None else cast.names[opponent])
+        for seat, (where, opponent) in seated.items()
+    ]
     return sorted(rows, key=lambda row: (row[0].casefold(), row))

@@ -160,3 +160,14 @@ def elements(root: Element, path: str) -> list[Fields]:
 def _name(element: Element) -> str:
     """Return an element's name without its namespace."""
     return str(element.tag).rpartition("}")[2]
+
+
+def plain(root: Element) -> Element:
+    """Take namespaces and capitals out of the names of all elements and attributes."""
+    for element in root.iter():
+        if isinstance(element.tag, str):
+            element.tag = _name(element).lower()
+        for key in list(element.attrib):
+            value = element.attrib.pop(key)
+            element.attrib[key.rpartition("}")[2].lower()] = value
+    return root

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pairdown.exchange.gathered import Rounds
+from pairdown.exchange.report import Notes
 from pairdown.model import Match, Seat, Side
 
 SHORTEST = 2
@@ -37,3 +39,21 @@ def _winner(match: Match) -> Seat | None:
     if side is Side.WIN:
         return match.first
     return match.second if side is Side.LOSS else None
+
+
+def split_cut(rounds: Rounds, notes: Notes) -> Rounds:
+    """Return the rounds with a knockout at their end as the cut."""
+    found = rounds.found(Notes())
+    begin = knockout_from([() if each.byes else each.matches for each in found])
+    if begin == len(found):
+        return rounds
+    notes.inferred(f"from round {begin + 1} on each field is the winners before: it is the cut")
+    again = Rounds(rounds.roster)
+    for number, each in enumerate(found, start=1):
+        order = (int(number > begin), number)
+        again.open(order)
+        for match in each.matches:
+            again.match(order, match)
+        for bye in each.byes:
+            again.bye(order, bye.seat, bye.kind)
+    return again

@@ -22,7 +22,7 @@ from pairdown.exchange.final_table import ALONE, final_table
 from pairdown.exchange.found import Claimed, FoundEvent, FoundPlayer, Imported
 from pairdown.exchange.gathered import Order, Roster, Rounds
 from pairdown.exchange.given import Given
-from pairdown.exchange.knockout_end import knockout_from
+from pairdown.exchange.knockout_end import split_cut
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
@@ -221,7 +221,7 @@ def _event(
     orders = _orders(matches, notes)
     for each in matches:
         _take(sheets, rounds, orders[each.round], each)
-    rounds = _with_cut(rounds, notes) if not any(order[0] for order in orders.values()) else rounds
+    rounds = split_cut(rounds, notes) if not any(order[0] for order in orders.values()) else rounds
     report = ""
     if not matches:
         notes.left_out(ALONE)
@@ -268,24 +268,6 @@ def _take(sheets: _Sheets, rounds: Rounds, order: Order, each: _Pairing) -> None
 def _kind(told: Told) -> ByeKind:
     """Return the bye of somebody alone: a lost match has no points."""
     return ByeKind.BYE if told.bye or (told.result and not told.result.outcome) else ByeKind.ZERO
-
-
-def _with_cut(rounds: Rounds, notes: Notes) -> Rounds:
-    """Return the rounds with a knockout at their end as the cut."""
-    found = rounds.found(Notes())
-    begin = knockout_from([() if each.byes else each.matches for each in found])
-    if begin == len(found):
-        return rounds
-    notes.inferred(f"from round {begin + 1} on each field is the winners before: it is the cut")
-    again = Rounds(rounds.roster)
-    for number, each in enumerate(found, start=1):
-        order = (int(number > begin), number)
-        again.open(order)
-        for match in each.matches:
-            again.match(order, match)
-        for bye in each.byes:
-            again.bye(order, bye.seat, bye.kind)
-    return again
 
 
 def _record(each: Fields) -> str:

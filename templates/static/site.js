@@ -3,6 +3,11 @@
 (() => {
   const root = document.body.dataset.root;
   const tools = document.querySelector("[data-tools]");
+  const words = {
+    light: "Switch to light", dark: "Switch to dark", search: "Search", point: ".",
+    up: "Sorted by {column}, ascending.", down: "Sorted by {column}, descending.",
+    ...window.pairdownWords,
+  };
 
   const element = (tag, attributes = {}, ...children) => {
     const made = document.createElement(tag);
@@ -25,7 +30,7 @@
   const isDark = () => (document.documentElement.dataset.theme || (dark.matches ? "dark" : "light")) === "dark";
   const theme = element("button", { type: "button" }, icon("M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z"));
   const nameTheme = () => {
-    theme.setAttribute("aria-label", isDark() ? "Switch to light" : "Switch to dark");
+    theme.setAttribute("aria-label", isDark() ? words.light : words.dark);
     theme.title = theme.getAttribute("aria-label");
   };
   theme.addEventListener("click", () => {
@@ -38,9 +43,9 @@
   nameTheme();
 
   // Search: the field is there at once; what it takes to find something comes when it is asked for
-  const field = element("input", { type: "search", "aria-label": "Search", autocomplete: "off", spellcheck: "false" });
-  const dialog = element("dialog", { "aria-label": "Search", class: "search" }, field);
-  const opener = element("button", { type: "button", "aria-label": "Search", title: "Search ( / )" }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21"));
+  const field = element("input", { type: "search", "aria-label": words.search, autocomplete: "off", spellcheck: "false" });
+  const dialog = element("dialog", { "aria-label": words.search, class: "search" }, field);
+  const opener = element("button", { type: "button", "aria-label": words.search, title: `${words.search} ( / )` }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21"));
 
   const script = (file) => {
     if (!document.querySelector(`script[data-file="${file}"]`)) {
@@ -77,7 +82,7 @@
   const fractions = { "¼": ".25", "½": ".5", "¾": ".75" };
   const value = (cell) => {
     const text = (cell?.dataset.v ?? cell?.textContent ?? "").trim();
-    const number = Number.parseFloat(text.replace("−", "-").replace(/[¼½¾]/, (part) => fractions[part]));
+    const number = Number.parseFloat(text.replace("−", "-").replace(words.point, ".").replace(/[¼½¾]/, (part) => fractions[part]));
     return Number.isNaN(number) || /^\d{4}-/.test(text) ? text : number;
   };
   const compare = (a, b) => {
@@ -99,7 +104,7 @@
       return (descending && !empty ? -order : order) || i - j;
     });
     table.tBodies[0].append(...rows.map(([, , row]) => row));
-    spoken.textContent = `Sorted by ${head.textContent.trim()}, ${descending ? "descending" : "ascending"}.`;
+    spoken.textContent = (descending ? words.down : words.up).replace("{column}", () => head.textContent.trim());
   };
 
   for (const table of document.querySelectorAll("table[data-sort]")) {

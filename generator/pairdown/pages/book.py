@@ -14,6 +14,7 @@ from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
+from pairdown.pages.dates import locale
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.page import Page
@@ -121,6 +122,8 @@ def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
     return {
         "league": site.title,
         "lang": site.language,
+        "rtl": locale(site.language).text_direction == "rtl",
+        "own_words": tongue(site.language).speaks,
         "logo": relative("", site.logo) if site.logo in _logos(content) else "",
         "nav": tuple(_rooms(almanac)),
         "texts": tuple(texts),

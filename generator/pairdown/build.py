@@ -16,6 +16,7 @@ from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
 from pairdown.checks import problems as problems_of_meaning
 from pairdown.content.load import load
+from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import read
 from pairdown.content.source import undisturbed
 from pairdown.insight.pairing_review import running_remarks
@@ -106,17 +107,20 @@ def build(
 
 def made(
     root: Path, *, drafts: bool = False, strict: bool = False, untrusted: bool = False,
-    base: str | None = None, timings: Timings | None = None,
+    base: str | None = None, source: Origin | None = None, timings: Timings | None = None,
 ) -> Site:  # fmt: skip
     """Make the site of a league, each file of it to be rendered when it is asked for.
 
     ``base`` is the path at which it will be seen; None: that of the league's own address.
+    ``source`` is where the content comes from; None: from the folder as it stands.
     """
     time = timings or Timings()
+    with time.step("trace"):
+        source = source or origin(root, drafts=drafts, untrusted=untrusted)
     league = computed(root, drafts=drafts, strict=strict, timings=time)
     if league.almanac is None:
         return Site(league.problems)
-    content = without(league.content, drafts=not drafts)
+    content = traced(without(league.content, drafts=not drafts), source)
     with time.step("plan"):
         shown = list(plans(league.almanac, content))
         assets, faults = copied(root, untrusted=untrusted)

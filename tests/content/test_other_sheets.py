@@ -47,6 +47,36 @@ def test_a_site() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("written", "url", "forge"),
+    [
+        ("https://github.com/ann/league", "https://github.com/ann/league", ""),
+        ("https://github.com/ann/league.git", "https://github.com/ann/league", ""),
+        ("{url: https://git.example/a/b/, forge: gitlab}", "https://git.example/a/b", "gitlab"),
+        ("", "", ""),
+    ],
+)
+def test_a_repository(written: str, url: str, forge: str) -> None:
+    found = sound("site", f"repository: {written}\n").repository
+    assert (found.url, found.forge) == (url, forge)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "http://github.com/ann/league",
+        "https://github.com",
+        "https://github.com/ann/league?x=1",
+        "https://ann:secret@github.com/ann/league",
+        "git@github.com:ann/league",
+        "javascript:alert(1)//a/b",
+    ],
+)
+def test_what_is_no_repository(written: str) -> None:
+    [problem] = reading("site", f"repository: '{written}'\n").problems
+    assert problem.code == "wrong-link"
+
+
 @pytest.mark.parametrize("text", ["", "# later\n", "title:\nranking:\nprivacy:\nseasons:\n"])
 def test_a_site_may_be_empty(text: str) -> None:
     assert sound("site", text) == SiteSheet()

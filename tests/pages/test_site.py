@@ -194,11 +194,10 @@ MOST_OF_SCRIPTS = {"compare/index.html": 22_500}
 
 def test_the_scripts_of_a_page_are_light(site):
     found = {"static/search.js"}  # every page may come to load it
-    static = templates_dir() / "static"
     for path, text in html(site).items():
         own = {each.get("src", "") for each in tree(text).iter(f"{XHTML}script")}
         names = {each.rpartition("/")[2] for each in own | found if "static/" in each}
-        size = sum((static / name).stat().st_size for name in names)
+        size = sum(len(site[f"static/{name}"]) for name in names)
         assert size <= MOST_OF_SCRIPTS.get(path, 15_000), (path, names)
 
 

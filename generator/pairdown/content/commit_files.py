@@ -34,7 +34,7 @@ class FilesInCommit:
     objects: Objects
 
     def listing(self) -> Listing:
-        """Return the files below ``content/``."""
+        """Return the files below the folder."""
         return Listing(tuple(sorted(self.found)), self.problems)
 
     def read(self, path: str, most: int) -> bytes:
@@ -43,15 +43,17 @@ class FilesInCommit:
 
 
 @contextmanager
-def files_in_commit(repo: Repository, commit: str) -> Iterator[FilesInCommit]:
-    """Open the files below ``content/`` of a commit, for the length of the block."""
-    there = tree(repo, commit, f"{CONTENT}/")
+def files_in_commit(
+    repo: Repository, commit: str, folder: str = CONTENT
+) -> Iterator[FilesInCommit]:
+    """Open the files of a commit below a folder, for the length of the block."""
+    there = tree(repo, commit, f"{folder}/")
     if any(blob.mode == LINK for blob in there.values()):
         there = tree(repo, commit, "")
     with objects(repo) as opened:
         walk = _Walk(there, opened, _folders(there))
-        found = dict(walk.below(CONTENT, CONTENT, (CONTENT,)))
-        if not found and not walk.problems:
+        found = dict(walk.below(folder, folder, (folder,)))
+        if folder == CONTENT and not found and not walk.problems:
             message = "this commit has no folder content/"
             walk.problems.append(error("no-content", Where(CONTENT), message))
         yield FilesInCommit(found, tuple(walk.problems), opened)

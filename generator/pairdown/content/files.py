@@ -71,19 +71,20 @@ def ignored(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FilesInFolder:
-    """Files on a disk, below a league's root."""
+    """Files on a disk, below a folder of a league's root."""
 
     root: Path
+    folder: str = CONTENT
 
     def listing(self) -> Listing:
-        """Return the files below ``content/``."""
-        top = self.root / CONTENT
+        """Return the files below ``content/``, or the other folder that was named."""
+        top = self.root / self.folder
         if not top.is_dir():
             hint = 'start a league with "pairdown init", or name its folder with --root'
             problem = error("no-content", Where(CONTENT), "there is no folder content/ here", hint)
             return Listing((), (problem,))
         walk = _Walk(os.path.realpath(self.root))
-        paths = sorted(walk.below(str(top), CONTENT, (walk.root,)))
+        paths = sorted(walk.below(str(top), self.folder, (walk.root,)))
         return Listing(tuple(paths), tuple(walk.problems))
 
     def read(self, path: str, most: int) -> bytes:

@@ -10,14 +10,18 @@ from __future__ import annotations
 import errno
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
 SECONDS = 120
 """Longer than that, git hangs."""
+
+AHEAD = 32
+"""Files asked for before the first answer is read; their ids have to fit into a pipe."""
 
 _FIXED = (
     "--no-pager",
@@ -150,20 +154,42 @@ class Objects:
 
     def read(self, oid: str, most: int) -> bytes:
         """Return the bytes of a file, at most so many; an OSError says why not."""
-        asked, out = self.process.stdin, _out(self.process)
-        if asked is None:
-            raise OSError(errno.EIO, "git does not answer")
-        asked.write(f"{oid}\n".encode())
-        asked.flush()
-        head = out.readline().split()
-        if len(head) != 3 or head[1] != b"blob":
+        data = next(self.read_all([oid], most))
+        if data is None:
             raise OSError(errno.ENOENT, "it is not in this clone")
+        return data
+
+    def read_all(self, oids: Iterable[str], most: int) -> Iterator[bytes | None]:
+        """Walk the bytes of files in this order, at most so many of each; None: not there.
+
+        Some are always asked for ahead, so that neither side waits for the other.
+        """
+        wanted = iter(oids)
+        ahead = self._ask(islice(wanted, AHEAD))
+        while ahead:
+            ahead -= 1
+            data = self._answer(most)
+            ahead += self._ask(islice(wanted, 1))
+            yield data
+
+    def _ask(self, oids: Iterable[str]) -> int:
+        asked, pipe = list(oids), self.process.stdin
+        if asked and pipe is not None:
+            pipe.write("".join(f"{oid}\n" for oid in asked).encode())
+            pipe.flush()
+        return len(asked)
+
+    def _answer(self, most: int) -> bytes | None:
+        out = _out(self.process)
+        head = out.readline().split()
+        if len(head) != 3:
+            return None
         size = int(head[2])
         data = out.read(min(size, most))
         left = size - len(data) + 1
         while left > 0 and (part := out.read(min(left, 1 << 20))):
             left -= len(part)
-        return data
+        return data if head[1] == b"blob" else None
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pairdown import __version__
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.model import EventId, PlayerId
@@ -126,6 +127,7 @@ def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
         "own_words": tongue(site.language).speaks,
         "logo": relative("", site.logo) if site.logo in _logos(content) else "",
         "nav": tuple(_rooms(almanac)),
+        "version": __version__,
         "texts": tuple(texts),
         "calendar": bool(almanac.events),
         **UNSHARED,

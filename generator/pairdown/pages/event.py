@@ -24,6 +24,7 @@ from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.extent import FEW, MOST_ON_PAGE, is_large, sheet_links, sheet_order
 from pairdown.pages.views.facts import facts
+from pairdown.pages.views.history import event_history
 from pairdown.pages.views.linked import linked_event
 from pairdown.pages.views.ratings import moves, rating_lines
 from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
@@ -116,6 +117,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         report=book.veiled(event.report),
         problems=_problems(book, record),
         downloads=_downloads(book, path, record),
+        history=event_history(book, event),
     )
 
 

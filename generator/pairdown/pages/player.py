@@ -15,6 +15,7 @@ from pairdown.pages.page import Page, Planned
 from pairdown.pages.player_index import final_places, main_pool, seen
 from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
 from pairdown.pages.views.curve import Curve, curve
+from pairdown.pages.views.history import player_history
 from pairdown.pages.views.honours import decorations
 from pairdown.said import counted, said
 
@@ -83,6 +84,7 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         most_receipts=MOST_RECEIPTS,
         compare=relative(path, addresses.compare_with(player.id)),
         downloads=[("JSON", relative(path, addresses.player_json(player.id)))],
+        history=player_history(book, career),
     )
 
 

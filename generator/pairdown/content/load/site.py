@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairdown.content.load.library import Library
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.site import SiteSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Reading
 from pairdown.model import Season, Site
-from pairdown.problem import NOWHERE, Problem, Where, error
+from pairdown.problem import NOWHERE, Problem, Where, error, warning
 
 
 def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, list[Problem]]:
@@ -19,6 +21,7 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
     problems = []
     if reading and sheet.ruleset and not ruleset:
         problems = [unknown_ruleset(reading.where("ruleset"), sheet.ruleset, library)]
+    problems += _out_of_reach(reading, sheet)
     ranking = sheet.ranking
     days = ranking.inactive_after_days
     return Site(
@@ -33,9 +36,26 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
         min_matches=usual.min_matches if ranking.min_matches is None else ranking.min_matches,
         inactive_after_days=usual.inactive_after_days if days is None else days,
         pseudonym_salt=sheet.privacy.pseudonym_salt,
-        extra={"decklists": sheet.decklists} if sheet.decklists else {},
+        extra=dict(_more(sheet)),
         where=reading.where() if reading else NOWHERE,
     ), problems
+
+
+def _more(sheet: SiteSheet) -> Iterator[tuple[str, object]]:
+    """Walk what only pages ask for."""
+    if sheet.decklists:
+        yield "decklists", sheet.decklists
+    yield from ((name, True) for name in ("badges", "cards") if getattr(sheet, name))
+    if sheet.repository.url:
+        yield "repository", (sheet.repository.url, sheet.repository.forge)
+
+
+def _out_of_reach(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> Iterator[Problem]:
+    """Find what is shown on other sites, while nobody knows where this one is."""
+    for name in ("badges", "cards"):
+        if reading and getattr(sheet, name) and not sheet.url:
+            message = f"{name} are shown on other sites, which have to know where this one is"
+            yield warning("no-address", reading.where(name), message, "add url: https://…")
 
 
 def _seasons(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> tuple[Season, ...]:

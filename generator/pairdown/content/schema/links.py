@@ -34,6 +34,17 @@ def web_address(value: object) -> str:
     return text
 
 
+def repository(value: object) -> str:
+    """Read the address of a repository on a forge; nothing may be hidden in it, or tack on."""
+    text = web_address(value).rstrip("/").removesuffix(".git")
+    parts = urlsplit(text)
+    plain = parts.scheme == "https" and not (parts.query or parts.fragment or parts.username)
+    if not plain or parts.path.count("/") < 2 or "@" in parts.netloc:
+        hint = "repositories look like https://github.com/ann-lee/league"
+        raise wrong("wrong-link", f"expected a repository, found {quoted(text)}", hint)
+    return text
+
+
 def link(value: object) -> str:
     """Read an address of a web page or of a mailbox."""
     text = line(value)

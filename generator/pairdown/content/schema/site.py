@@ -14,6 +14,7 @@ from pairdown.content.schema.types import (
     Name,
     Reads,
     Short,
+    Truth,
     as_list,
     optional,
     sheet,
@@ -45,6 +46,28 @@ class PrivacySheet:
     """How hidden people are kept hidden."""
 
     pseudonym_salt: Annotated[Line, About("Any text; the pseudonyms come from it")] = ""
+
+
+@sheet
+class RepositorySheet:
+    """Where the league's files are kept and mistakes are reported."""
+
+    url: Annotated[
+        str,
+        Reads(optional(links.repository, ""), {**TEXT, "format": "uri"}),
+        About("Address of the repository", examples=["https://github.com/ann-lee/league"]),
+    ] = ""
+    forge: Annotated[
+        str,
+        word("github", "gitlab"),
+        About("What kind of forge it is, where its address does not tell"),
+    ] = ""
+
+
+def _address_alone(value: object) -> object:
+    if value is None:
+        return {}
+    return {"url": value} if isinstance(value, str) else value
 
 
 def _nothing_is_empty(value: object) -> object:
@@ -98,6 +121,17 @@ class SiteSheet:
         word("after_event", "always", "never"),
         About("When decklists are shown; usually after the event"),
     ] = ""
+    badges: Annotated[
+        Truth, About("Make a badge of every listed player, to be shown elsewhere; needs url")
+    ] = False
+    cards: Annotated[
+        Truth, About("Draw pictures of events and players for previews of links; needs url")
+    ] = False
     privacy: Annotated[PrivacySheet, _EMPTY_TOO, About("How hidden people are kept hidden")] = (
         PrivacySheet()
     )
+    repository: Annotated[
+        RepositorySheet,
+        Short(_address_alone, {"type": ["string", "null"], "format": "uri"}),
+        About("Where the files are kept; for links to them and for reporting mistakes"),
+    ] = RepositorySheet()

@@ -1,0 +1,128 @@
+"""What exactly is a site made from?
+
+The digest of its inputs (every file below ``content/`` and the league's own ``templates/``), the
+program's version, and the commit, if the folder holds exactly what that commit holds. A folder with
+anything else in it has no commit, only its digest. Nothing of this depends on the machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pairdown import __version__
+from pairdown.catalog import Content
+from pairdown.content.commit_files import files_in_commit
+from pairdown.content.files import CONTENT, FilesInFolder
+from pairdown.content.history import NO_HISTORY, History, history
+from pairdown.content.repository import Absent, Repository, repository
+from pairdown.problem import Where, info, ordered
+
+TEMPLATES = "templates"
+BRIEF = 12
+"""Letters of a name of a commit, or of a digest, that are enough to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """What a site is made from.
+
+    ``commit`` is empty where the folder is not exactly a commit's; ``inputs`` the SHA-256 of the
+    list that `digest` makes; ``history`` tells whether git's history went into the pages;
+    ``drafts`` and ``untrusted`` are the options of the build that change pages.
+    """
+
+    inputs: str
+    commit: str = ""
+    history: bool = False
+    drafts: bool = False
+    untrusted: bool = False
+    version: str = __version__
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """All that is known of where a site comes from; ``faults`` say what could not be found out."""
+
+    provenance: Provenance
+    history: History = NO_HISTORY
+    faults: tuple[Absent, ...] = ()
+
+
+def origin(root: Path, *, drafts: bool = False, untrusted: bool = False) -> Origin:
+    """Find out what a site is made from that is built of a folder now."""
+    files = _inputs(root, untrusted=untrusted)
+    repo = repository(root)
+    if isinstance(repo, Absent):
+        found = Provenance(digest(files), drafts=drafts, untrusted=untrusted)
+        return Origin(found, faults=(repo,) if repo.told else ())
+    there = _committed(repo, untrusted=untrusted)
+    told = history(repo) if there else NO_HISTORY
+    exact = there and there == {
+        path: _id_of(data, there.get(path, "")) for path, data in files.items()
+    }
+    found = Provenance(
+        digest(files),
+        commit=repo.head if exact else "",
+        history=bool(there) and not isinstance(told, Absent),
+        drafts=drafts,
+        untrusted=untrusted,
+    )
+    if isinstance(told, Absent):
+        return Origin(found, faults=(told,))
+    return Origin(found, told)
+
+
+def traced(content: Content, source: Origin) -> Content:
+    """Return the content with its history and provenance, and what could not be found out."""
+    remarks = [
+        info("no-history", Where(CONTENT), each.message, each.hint) for each in source.faults
+    ]
+    return replace(
+        content,
+        extra={**content.extra, "history": source.history, "provenance": source.provenance},
+        problems=tuple(ordered([*content.problems, *remarks])),
+    )
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """Return the SHA-256 of the list of all files, sorted by path.
+
+    A line of the list is the SHA-256 of a file, two spaces and its path: what ``sha256sum`` prints.
+    """
+    lines = (f"{hashlib.sha256(files[path]).hexdigest()}  {path}\n" for path in sorted(files))
+    return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def _inputs(root: Path, *, untrusted: bool) -> dict[str, bytes]:
+    """Read everything that a build reads; what cannot be read is told by the build itself."""
+    found: dict[str, bytes] = {}
+    for folder in _folders(untrusted=untrusted):
+        if (root / folder).is_dir():
+            for path in FilesInFolder(root, folder).listing().paths:
+                try:
+                    found[path] = (root / path).read_bytes()
+                except OSError:
+                    found[path] = b""
+    return found
+
+
+def _folders(*, untrusted: bool) -> tuple[str, ...]:
+    return (CONTENT,) if untrusted else (CONTENT, TEMPLATES)
+
+
+def _committed(repo: Repository, *, untrusted: bool) -> dict[str, str]:
+    """Return the files that the commit checked out has, with git's own ids."""
+    found: dict[str, str] = {}
+    for folder in _folders(untrusted=untrusted):
+        with files_in_commit(repo, repo.head, folder) as files:
+            found |= files.found
+    return found
+
+
+def _id_of(data: bytes, like: str) -> str:
+    """Return the id that git gives to a file, by SHA-1 or SHA-256 as the repository does."""
+    kind = hashlib.sha256 if len(like) == 64 else hashlib.sha1
+    return kind(b"blob %d\0" % len(data) + data).hexdigest()

@@ -21,6 +21,7 @@ COMMANDS = {
     "init": "Start a league in a new folder.",
     "merge": "Make one of two people.",
     "new": "Write the file of a new event, player or ruleset.",
+    "odds": "Say who is in the cut already, and with which result.",
     "pair": "Suggest the next round of an event.",
     "rankings": "Print the ranking lists.",
     "rename": "Change somebody's name everywhere.",

@@ -1,0 +1,191 @@
+"""What follows from every outcome, where all of them can be gone through?
+
+Each outcome is written into the event as if it had been played, and the event is computed as
+always: table, tiebreakers, cut. Rounds whose pairs nobody knows yet are paired as the program
+would suggest them after each outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from pairdown.almanac.phases import run
+from pairdown.formats.going_on import going_on
+from pairdown.formats.progress import Progress
+from pairdown.insight.odds.forecast import End, Forecast
+from pairdown.insight.odds.stage import Stage
+from pairdown.insight.odds.tally import Tallies
+from pairdown.model import Bye, Match, Result, Round, Seat, Side
+from pairdown.scoring.play import Play
+
+MOST_OUTCOMES = 2_187
+MOST_PAIRINGS = 243
+"""3 ** 7 and 3 ** 5: a few seconds of a small event each."""
+
+MOST_UNDECIDED = 0.999
+"""What the chance of somebody who plays on is at most, so that it is not taken for a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """One way for everything to end: the phase then, how likely, and how the known matches end."""
+
+    play: Play
+    progress: Progress
+    weight: float
+    ends: Mapping[Seat, Side]
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """What stays the same while outcomes are gone through."""
+
+    stage: Stage
+    forecast: Forecast
+    seed: str
+
+    def outcomes(self) -> Iterator[_Outcome | None]:
+        """Walk all outcomes; None stands for one after which a round cannot be paired."""
+        matches = self.stage.open
+        for ends, weight in _ways(matches, self.forecast):
+            rounds = _played(self.stage.rounds, matches, ends)
+            ended = self._ended(rounds, weight, _sides(matches, ends))
+            yield from self._onwards(ended, self.stage.to_come)
+
+    def _onwards(self, outcome: _Outcome, to_come: int) -> Iterator[_Outcome | None]:
+        """Walk on through the rounds to come, paired as they would be suggested."""
+        if not to_come or outcome.progress.finished:
+            yield outcome
+            return
+        found = outcome.progress.next_round(self.seed)
+        if not found.possible:
+            yield None
+            return
+        matches = tuple(Match(pair.first, pair.second) for pair in found.pairs)
+        byes = tuple(Bye(bye.seat, bye.kind) for bye in found.byes)
+        play = outcome.play
+        for ends, weight in _ways(matches, self.forecast):
+            round_ = Round(found.round, play.plan.name, play.index, matches, byes)
+            rounds = (*play.rounds, *_played((round_,), matches, ends))
+            sides = outcome.ends or _sides(matches, ends)
+            yield from self._onwards(
+                self._ended(rounds, outcome.weight * weight, sides), to_come - 1
+            )
+
+    def _ended(
+        self, rounds: tuple[Round, ...], weight: float, ends: Mapping[Seat, Side]
+    ) -> _Outcome:
+        play = self.stage.phase.play
+        event = replace(play.event, rounds=(*play.earlier, *rounds))
+        then = replace(play, event=event, rounds=rounds)
+        return _Outcome(then, run(then), weight, ends)
+
+
+def countable(stage: Stage, forecast: Forecast) -> bool:
+    """Tell whether all outcomes can be gone through in a few seconds."""
+    ends, later = len(forecast.ends), len(stage.alive) // 2
+    known = ends ** len(stage.open)
+    if known > MOST_OUTCOMES:
+        return False
+    pairings = known * ends ** (later * max(stage.to_come - 1, 0)) if stage.to_come else 0
+    return known * ends ** (later * stage.to_come) <= MOST_OUTCOMES and pairings <= MOST_PAIRINGS
+
+
+def counted(stage: Stage, forecast: Forecast, seed: str) -> Tallies | None:
+    """Go through all outcomes; None where a later round cannot be paired after one of them.
+
+    ``seed`` is that of the lots of rounds to come.
+    """
+    tallies = Tallies()
+    for outcome in _Walk(stage, forecast, seed).outcomes():
+        if outcome is None:
+            return None
+        _count(stage, outcome, tallies)
+    return tallies
+
+
+def _ways(matches: Sequence[Match], forecast: Forecast) -> Iterator[tuple[tuple[End, ...], float]]:
+    """Walk all ways for these matches to end, each with how likely it is."""
+    options = [tuple(zip(forecast.ends, forecast.of(each), strict=True)) for each in matches]
+    for way in product(*options):
+        weight = 1.0
+        for _, chance in way:
+            weight *= chance
+        yield tuple(end for end, _ in way), weight
+
+
+def _played(
+    rounds: Sequence[Round], matches: Sequence[Match], ends: Sequence[End]
+) -> tuple[Round, ...]:
+    """Write the results of open matches into the rounds that hold them, in order."""
+    waiting = list(zip(matches, ends, strict=True))
+
+    def played(match: Match) -> Match:
+        if waiting and match is waiting[0][0]:
+            result: Result = waiting.pop(0)[1].result
+            return replace(match, result=result)
+        return match
+
+    return tuple(
+        replace(each, matches=tuple(played(match) for match in each.matches)) for each in rounds
+    )
+
+
+def _sides(matches: Sequence[Match], ends: Sequence[End]) -> dict[Seat, Side]:
+    """Return how the matches end from each chair; of several the first."""
+    found: dict[Seat, Side] = {}
+    for match, end in zip(matches, ends, strict=True):
+        found.setdefault(match.first, end.result.side)
+        found.setdefault(match.second, end.result.side.turned())
+    return found
+
+
+def _count(stage: Stage, outcome: _Outcome, tallies: Tallies) -> None:
+    """Add one outcome to everybody's tally."""
+    inside = _inside(stage, outcome)
+    level = _level(stage, outcome.progress)
+    for seat in stage.phase.play.entrants:
+        share = inside.get(seat, 0.0)
+        side = outcome.ends.get(seat)
+        for tally in (tallies.at(seat), *([tallies.at(seat, side)] if side else [])):
+            tally.weight += outcome.weight
+            tally.chance += outcome.weight * share
+            tally.level += outcome.weight if seat in level else 0.0
+            tally.inside += share == 1
+            tally.outside += share == 0
+            tally.undecided += 0 < share < 1
+
+
+def _inside(stage: Stage, outcome: _Outcome) -> dict[Seat, float]:
+    """Return who has a place (1), or may get one by lot (the chance of it).
+
+    Where the results ask for a further round, everybody who plays on has an even chance.
+    """
+    progress = outcome.progress
+    if stage.open_ended and not progress.finished:
+        share = min(stage.places / max(len(progress.alive), 1), MOST_UNDECIDED)
+        return dict.fromkeys(progress.alive, share)
+    if stage.to_win:
+        first = progress.order[0] if progress.order else ()
+        return dict.fromkeys(first, 1 / max(len(first), 1))
+    rules = replace(stage.rules, seeding="rank")
+    cut = going_on(outcome.play, progress, rules, stage.places)
+    found = dict.fromkeys((each.seat for each in cut.seeds), 1.0)
+    free = max(stage.places - len(found), 0)
+    for seat in cut.unresolved:
+        found[seat] = min(free / len(cut.unresolved), 1.0)
+    return found
+
+
+def _level(stage: Stage, progress: Progress) -> frozenset[Seat]:
+    """Return who is level at the line by the first column, so that the others decide."""
+    table = progress.standings
+    if table is None or progress.groups or stage.rules.admit not in {"rank", "both"}:
+        return frozenset()
+    values = [row.values[0] for row in table.rows]
+    if len(values) <= stage.places or values[stage.places - 1] != values[stage.places]:
+        return frozenset()
+    line = values[stage.places]
+    return frozenset(row.seat for row in table.rows if row.values[0] == line)

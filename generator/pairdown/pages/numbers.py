@@ -5,6 +5,7 @@ Exact values are set by `scoring.figures`; here are those that are floats, or of
 
 from __future__ import annotations
 
+from pairdown.said import Figure
 from pairdown.scoring.figures import MINUS, digits_needed, fixed, points
 
 __all__ = ["MINUS", "change", "digits_needed", "fixed", "points", "rating", "record", "share"]
@@ -15,7 +16,7 @@ def rating(value: float) -> str:
     return f"{value:.0f}".replace("-", MINUS)
 
 
-def change(value: float, digits: int = 1) -> str:
+def change(value: float, digits: int = 1) -> Figure:
     """Set a change with its sign; what rounds to nothing is shown as ±0.
 
     >>> change(3.96), change(-0.75), change(0.001)
@@ -23,13 +24,13 @@ def change(value: float, digits: int = 1) -> str:
     """
     text = f"{value:+.{digits}f}"
     if not text.strip("+-0."):
-        return "±0"
-    return text.replace("-", MINUS)
+        return Figure("±0")
+    return Figure(text.replace("-", MINUS))
 
 
-def share(value: float) -> str:
+def share(value: float) -> Figure:
     """Set a share of 1 as a whole percentage."""
-    return f"{100 * value:.0f}%"
+    return Figure(f"{100 * value:.0f}%")
 
 
 def place(number: int, *, shared: bool) -> str:

@@ -33,13 +33,15 @@ Key = tuple[str, str]
 class Tongue:
     """One language: ``words`` are its forms by sense and English text, the first for one.
 
-    ``form`` tells which form goes with a number; ``point`` stands before decimals.
+    ``form`` tells which form goes with a number; ``point`` stands before decimals and ``percent``
+    after a percentage.
     """
 
     language: str
     words: Mapping[Key, tuple[str, ...]]
     form: Callable[[int], int]
     point: str
+    percent: str = "%"
 
     @property
     def speaks(self) -> bool:
@@ -51,7 +53,7 @@ class Tongue:
         if type(text) is Said:
             return self.sentence(text, NO_PARTS)
         if type(text) is Figure:
-            return text.replace(".", self.point)
+            return text.replace(".", self.point).replace("%", self.percent)
         if type(text) is Listed:
             return self._row(text)
         return text
@@ -117,11 +119,18 @@ def tongue(language: str) -> Tongue:
     """
     spoken = locale(language)
     point = spoken.number_symbols["latn"]["decimal"]
+    percent = _percent(spoken)
     file = catalogue_file(spoken)
     if file is None:
-        return Tongue(language, {}, english_form, point)
+        return Tongue(language, {}, english_form, point, percent)
     words, form = _catalogue(file.read_text("utf-8"), spoken)
-    return Tongue(language, words, form, point)
+    return Tongue(language, words, form, point, percent)
+
+
+def _percent(spoken: Locale) -> str:
+    """Return what stands after a percentage: a space before the sign, in many languages."""
+    sign: str = spoken.percent_formats[None].suffix[0]
+    return sign if "%" in sign else "%"
 
 
 def languages() -> list[str]:

@@ -66,6 +66,16 @@ def api_schema(document: str) -> str:
     return f"{API}schema/{document}.json"
 
 
+def badge_address(player: PlayerId) -> str:
+    """Return the picture that a player can show elsewhere."""
+    return f"players/{player}/badge.svg"
+
+
+def card_address(of: str) -> str:
+    """Return the picture that previews of a page show, by the page's own address."""
+    return f"cards/{of.removesuffix('/index.html')}.png"
+
+
 def print_address(event: EventId) -> str:
     """Return the sheets for the hall of an event."""
     return f"events/{event}/print/index.html"

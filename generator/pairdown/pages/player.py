@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from pairdown.almanac.record import Career, RankingRow
 from pairdown.model import Player, PlayerId
-from pairdown.pages import addresses, numbers, page_kind, words
+from pairdown.pages import addresses, numbers, page_kind
+from pairdown.pages.badges import embed
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
@@ -73,6 +74,7 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         source=player.where.file,
         about=_about(book, career),
         twin=addresses.player_json(player.id),
+        embed=embed(book, career, ranks.get(main, {}).get(player.id), path),
         **_person(book, career),
         **decorations(book, player.id, path),
         record=_record(career),

@@ -19,3 +19,8 @@ def templates_dir() -> Path:
 def languages_dir() -> Path:
     """Return the folder of the catalogues, one `.po` file a language."""
     return Path(__file__).resolve().parent / "languages"
+
+
+def languages() -> list[str]:
+    """Return the languages that pages can speak, English among them."""
+    return sorted({"en", *(file.stem for file in languages_dir().glob("*.po"))})

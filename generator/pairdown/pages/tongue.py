@@ -133,11 +133,6 @@ def _percent(spoken: Locale) -> str:
     return sign if "%" in sign else "%"
 
 
-def languages() -> list[str]:
-    """Return the languages that the program has words for, English among them."""
-    return sorted({"en", *(file.stem for file in languages_dir().glob("*.po"))})
-
-
 def catalogue_file(spoken: Locale) -> Path | None:
     """Return the catalogue of a language, or of the one that it is a kind of."""
     if spoken.language == "en":

@@ -11,6 +11,7 @@ from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Reading
 from pairdown.model import Season, Site
 from pairdown.problem import NOWHERE, Problem, Where, error, warning
+from pairdown.shipped import languages
 
 
 def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, list[Problem]]:
@@ -21,7 +22,7 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
     problems = []
     if reading and sheet.ruleset and not ruleset:
         problems = [unknown_ruleset(reading.where("ruleset"), sheet.ruleset, library)]
-    problems += _out_of_reach(reading, sheet)
+    problems += [*_out_of_reach(reading, sheet), *_unspoken(reading, sheet.language)]
     ranking = sheet.ranking
     days = ranking.inactive_after_days
     return Site(
@@ -56,6 +57,15 @@ def _out_of_reach(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> Itera
         if reading and getattr(sheet, name) and not sheet.url:
             message = f"{name} are shown on other sites, which have to know where this one is"
             yield warning("no-address", reading.where(name), message, "add url: https://…")
+
+
+def _unspoken(reading: Reading[SiteSheet] | None, language: str) -> Iterator[Problem]:
+    """Find a language that pages do not speak."""
+    known = languages()
+    if reading and language and not {language, language.partition("-")[0].lower()} & {*known}:
+        message = f"pages have no words in {quoted(language)}, so they stay English"
+        hint = f"there are {listed(known, 'and')}; docs/languages.md says how to add one"
+        yield warning("unknown-language", reading.where("language"), message, hint)
 
 
 def _seasons(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> tuple[Season, ...]:

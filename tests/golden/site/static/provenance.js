@@ -1,2 +1,2 @@
 "use strict";
-for (const place of document.querySelectorAll("[data-made]")) place.textContent = "content f321fbfadba4, not committed";
+for (const place of document.querySelectorAll("[data-made]")) place.textContent = "content bd6bec4aff74, not committed";

@@ -7,8 +7,9 @@ and does not come from the content was forgotten.
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -17,7 +18,6 @@ from babel.messages.catalog import Catalog
 
 import collect_words
 from pairdown.build import build
-from pairdown.catalog import Content
 from pairdown.content import open_league
 from pairdown.pages import tongue
 from pairdown.shipped import languages_dir
@@ -69,19 +69,18 @@ def marked_site(found, tmp_path_factory):
     """The demonstration league with every word of the program in brackets."""
     folder = tmp_path_factory.mktemp("marked")
     collect_words.write(marked(found), folder / f"{FOREIGN}.po")
-    (folder / "content").symlink_to(LEAGUE)
+    shutil.copytree(LEAGUE, folder / "content")
+    site = folder / "content" / "site.yaml"
+    site.write_text(
+        site.read_text("utf-8").replace("language: en", f"language: {FOREIGN}"), "utf-8"
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tongue, "languages_dir", lambda: folder)
         tongue.tongue.cache_clear()
-        patch.setattr("pairdown.build.open_league", lambda root: foreign(open_league(root)))
         built = build(folder, folder / "site")
     tongue.tongue.cache_clear()
     assert built.written is not None, built.problems
     return folder / "site"
-
-
-def foreign(content: Content) -> Content:
-    return replace(content, site=replace(content.site, language=FOREIGN))
 
 
 class Shown(HTMLParser):

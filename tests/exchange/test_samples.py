@@ -16,7 +16,7 @@ from pairdown.exchange.intake import chosen
 SAMPLES = Path(__file__).parent / "samples"
 FILES = sorted(path for path in SAMPLES.iterdir() if path.suffix != ".yaml")
 DAY = ("--date", "2026-04-18")
-NAMELESS = ("melee-pairings", "h9")
+NAMELESS = ("melee-pairings",)
 """Samples of formats that do not name their event."""
 
 

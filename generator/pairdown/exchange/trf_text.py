@@ -44,12 +44,14 @@ def _exported(asked: Asked, planned: str) -> Exported:
         notes.left_out("TRF has no place for: venue, region and country of the event")
     number = event.swiss_rounds or len(event.rounds)
     lines = [*_head(event), f"{planned} {number}", *_days(event.rounds)]
-    ranks = _ranks(record)
-    lines += [_player(event, at, sheet, ranks[at], notes) for at, sheet in enumerate(record.sheets)]
+    placed = ranks(record)
+    lines += [
+        _player(event, at, sheet, placed[at], notes) for at, sheet in enumerate(record.sheets)
+    ]
     return Exported("".join(f"{line.rstrip()}\r\n" for line in lines).encode(), notes.report())
 
 
-def _ranks(record: EventRecord) -> list[int]:
+def ranks(record: EventRecord) -> list[int]:
     """Return everybody's rank by seat, each once: places, else standings, else start numbers."""
     table = record.last_standings()
     ranked = [each.seat for each in record.finish] or [

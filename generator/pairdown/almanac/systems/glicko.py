@@ -17,8 +17,12 @@ from pairdown.almanac.ledger import SCALE, Doubt, Ledger, Mark
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.model import PlayerId
 
-CLOSE = 1e-6
-"""How near the iteration has to come to the new volatility (the paper's epsilon)."""
+CLOSE = 1e-12
+"""How near the iteration has to come to the new volatility.
+
+The paper's epsilon of a millionth leaves a rating open in its sixth decimal, by the way in which
+the iteration went; so near, every way gives the same rating.
+"""
 
 
 @dataclass(frozen=True, slots=True)

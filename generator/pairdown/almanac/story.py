@@ -41,6 +41,10 @@ class Chapter:
     """One finished event of a player. ``number`` counts the league's finished events from 0.
 
     ``place`` is None for somebody who is on the list only. ``field`` is how many were placed.
+    ``moment`` is when the event ended, ``game`` its rating pool (editions of one game's rules
+    share it), ``cut_seed`` the seed in a bracket that followed another phase, and its size.
+    ``deck`` is written in small letters; ``beaten`` are those beaten over the board, and ``wins``
+    how often. Dozens of rules ask for all that of every chapter, so it is found out once.
     """
 
     number: int
@@ -50,45 +54,24 @@ class Chapter:
     place: int | None
     field: int
     met: tuple[Met, ...]
-
-    @property
-    def entry(self) -> Entry:
-        """The player's line in the player list."""
-        return self.record.event.entries[self.seat]
-
-    @property
-    def moment(self) -> Moment:
-        """When the event ended."""
-        return Moment(self.record.event.last_day, self.record.event.id)
-
-    @property
-    def won(self) -> bool:
-        """Whether the player finished first."""
-        return self.place == 1
-
-    @property
-    def game(self) -> str:
-        """The rating pool: editions of one game's rules share it."""
-        return self.record.ruleset.pool or self.record.ruleset.id
-
-    def wins(self) -> int:
-        """Count the matches won over the board."""
-        return sum(met.side is Side.WIN for met in self.met)
+    entry: Entry
+    moment: Moment
+    game: str
+    deck: str
+    cut_seed: tuple[int, int] | None
+    beaten: frozenset[PlayerId]
+    wins: int
+    won: bool
 
     def phases(self, *, elimination: bool) -> Iterator[PhaseRecord]:
         """Walk the phases that the player was in: brackets, or the others."""
         for phase in self.record.phases:
-            is_bracket = phase.play.plan.format.endswith("elimination")
-            if is_bracket is elimination and self.seat in phase.play.entrants:
+            if _is_bracket(phase) is elimination and self.seat in phase.play.entrants:
                 yield phase
 
-    def cut_seed(self) -> tuple[int, int] | None:
-        """Return the seed in a bracket that followed another phase, and its size."""
-        for phase in self.phases(elimination=True):
-            if phase.play.index > 0:
-                entrants = phase.play.entrants
-                return entrants.index(self.seat) + 1, len(entrants)
-        return None
+
+def _is_bracket(phase: PhaseRecord) -> bool:
+    return phase.play.plan.format.endswith("elimination")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +105,13 @@ class Story:
 
 def first(story: Story, holds: Callable[[Chapter], bool], count: int = 1) -> Moment | None:
     """Return when something has been true of ``count`` events."""
-    return summed(story, count, lambda chapter: int(holds(chapter)))
+    left = count
+    for chapter in story.chapters:
+        if holds(chapter):
+            left -= 1
+            if left <= 0:
+                return chapter.moment
+    return None
 
 
 def summed(story: Story, count: int, worth: Callable[[Chapter], int]) -> Moment | None:
@@ -187,15 +176,42 @@ def stories(
 
 
 def _chapters(number: int, record: EventRecord) -> Iterator[Chapter]:
-    entries = record.event.entries
+    event, field = record.event, len(record.finish)
+    players = [entry.player for entry in event.entries]
+    moment = Moment(event.last_day, event.id)
+    seeds = _cut_seeds(record)
     for finish in record.finish:
-        sheet = record.sheets[finish.seat]
-        met = tuple(
-            Met(entries[line.opponent].player, line.side)
-            for line in sheet.lines
-            if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None
-        )
-        yield Chapter(number, record, finish.seat, sheet, finish.place, len(record.finish), met)
+        sheet, entry = record.sheets[finish.seat], event.entries[finish.seat]
+        met = tuple(_met(sheet, players))
+        beaten = [each.opponent for each in met if each.side is Side.WIN]
+        yield Chapter(
+            number, record, finish.seat, sheet, finish.place, field, met,
+            entry=entry,
+            moment=moment,
+            game=record.ruleset.pool or record.ruleset.id,
+            deck=entry.deck.casefold(),
+            cut_seed=seeds.get(finish.seat),
+            beaten=frozenset(beaten),
+            wins=len(beaten),
+            won=finish.place == 1,
+        )  # fmt: skip
+
+
+def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[Met]:
+    for line in sheet.lines:
+        if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None:
+            yield Met(players[line.opponent], line.side)
+
+
+def _cut_seeds(record: EventRecord) -> dict[Seat, tuple[int, int]]:
+    """Return seed and size of the first bracket after another phase, by seat."""
+    found: dict[Seat, tuple[int, int]] = {}
+    for phase in record.phases:
+        if phase.play.index > 0 and _is_bracket(phase):
+            entrants = phase.play.entrants
+            for seed, seat in enumerate(entrants, 1):
+                found.setdefault(seat, (seed, len(entrants)))
+    return found
 
 
 def _league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site) -> League:

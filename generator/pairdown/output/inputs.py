@@ -1,8 +1,8 @@
 """Is anything different from what the last build read?
 
 A digest of all that a build depends on: every file below `content/`, the league's own templates,
-the program itself with its templates and libraries, and what was asked for. Equal digests mean
-equal sites.
+the commit that is checked out, the program itself with its templates and libraries, and what was
+asked for. Equal digests mean equal sites.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pairdown.content.files import LARGEST_FILE, FilesInFolder, ignored
+from pairdown.content.repository import repository
 from pairdown.output.stamps import SETTLED, Look, look
 from pairdown.shipped import templates_dir
 
@@ -29,7 +30,8 @@ def inputs(root: Path, *asked: object) -> str | None:
     """
     digest = hashlib.blake2b(digest_size=32)
     try:
-        for part in (repr(asked), program(), *_content(root), *_templates(root / "templates")):
+        first = (repr(asked), repr(repository(root)), program())
+        for part in (*first, *_content(root), *_templates(root / "templates")):
             raw = part if isinstance(part, bytes) else part.encode("utf-8", "surrogateescape")
             digest.update(len(raw).to_bytes(8, "big"))
             digest.update(raw)

@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Chapter, Moment, Story, different, most_of_one
+from pairdown.almanac.story import Moment, Story, different, most_of_one
 
 
 @achievement("decks-played", title="Decks played")
 def decks_played(story: Story, *, count: int = 5) -> Moment | None:
     """Played so many different decks."""
-    return different(story, count, lambda each: [_deck(each)])
+    return different(story, count, lambda each: [each.deck])
 
 
 @achievement("decks-won-with", title="Decks won with")
 def decks_won_with(story: Story, *, count: int = 3) -> Moment | None:
     """Won events with so many different decks."""
-    return different(story, count, lambda each: [_deck(each)] if each.won else [])
+    return different(story, count, lambda each: [each.deck] if each.won else [])
 
 
 @achievement("same-deck", title="Same deck")
 def same_deck(story: Story, *, count: int = 10) -> Moment | None:
     """Took the same deck to so many events."""
-    return most_of_one(story, count, lambda each: [_deck(each)])
+    return most_of_one(story, count, lambda each: [each.deck])
 
 
 @achievement("deck-pioneer", title="Deck pioneer")
 def deck_pioneer(story: Story, *, players: int = 8) -> Moment | None:
     """Won an event of at least so many players with a deck that nobody else played there."""
     for chapter in story.chapters:
-        deck = _deck(chapter)
+        deck = chapter.deck
         if chapter.won and deck and chapter.field >= players:
             others = [each.deck.casefold() for each in chapter.record.event.entries]
             if others.count(deck) == 1:
                 return chapter.moment
     return None
-
-
-def _deck(chapter: Chapter) -> str:
-    return chapter.entry.deck.casefold()

@@ -19,7 +19,7 @@ def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
         lambda each: (
             each.field >= players
             and each.record.event.id in favourites
-            and favourites[each.record.event.id] in _beaten(each)
+            and favourites[each.record.event.id] in each.beaten
         ),
     )
 
@@ -30,7 +30,7 @@ def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
 
     Somebody without a rating counts as new in the pool: rated at its start.
     """
-    return first(story, lambda each: any(_lead(story, each, him) >= by for him in _beaten(each)))
+    return first(story, lambda each: any(_lead(story, each, him) >= by for him in each.beaten))
 
 
 def _lead(story: Story, chapter: Chapter, opponent: PlayerId) -> float:
@@ -54,7 +54,3 @@ def beat_champion(story: Story, *, count: int = 1) -> Moment | None:
             for met in each.met
         ),
     )
-
-
-def _beaten(chapter: Chapter) -> set[PlayerId]:
-    return {met.opponent for met in chapter.met if met.side is Side.WIN}

@@ -11,7 +11,7 @@ from pairdown.scoring.sheet import BYES, Kind
 @achievement("match-wins", title="Match wins")
 def match_wins(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches."""
-    return summed(story, count, lambda each: each.wins())
+    return summed(story, count, lambda each: each.wins)
 
 
 @achievement("matches", title="Matches")

@@ -82,7 +82,7 @@ def perfect_record(story: Story, *, matches: int = 4) -> Moment | None:
 @achievement("cuts", title="Cuts")
 def cuts(story: Story, *, count: int = 1) -> Moment | None:
     """Made the cut of so many events."""
-    return first(story, lambda each: each.cut_seed() is not None, count)
+    return first(story, lambda each: each.cut_seed is not None, count)
 
 
 @achievement("last-seed", title="Won from the last seed")
@@ -92,7 +92,7 @@ def last_seed(story: Story, *, size: int = 4) -> Moment | None:
 
 
 def _is_last_seed(chapter: Chapter, size: int) -> bool:
-    seed = chapter.cut_seed()
+    seed = chapter.cut_seed
     return seed is not None and seed[0] == seed[1] >= size
 
 

@@ -83,9 +83,7 @@ def leagues(draw: Any, plans: Any) -> Content:
     for number in range(draw(st.integers(1, 4))):
         rounds = [
             ", ".join(
-                f"{one}{draw(st.sampled_from('><=-'))}{two}{draw(st.sampled_from(['', ' no-show']))}".replace(
-                    "- no-show", "-"
-                )
+                draw(st.sampled_from(ENDS)).format(one, two)
                 for one, two in zip(order[::2], order[1::2], strict=True)
             )
             for order in draw(st.lists(st.permutations(NAMES), min_size=1, max_size=3))

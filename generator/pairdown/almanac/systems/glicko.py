@@ -17,6 +17,7 @@ from pairdown.almanac.ledger import SCALE, Doubt, Ledger, Mark
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.model import PlayerId
 
+MOST_STEPS = 200
 CLOSE = 1e-12
 """How near the iteration has to come to the new volatility.
 
@@ -170,7 +171,9 @@ def _volatility(before: Strength, delta: float, variance: float, tau: float) -> 
 def _root(f: Callable[[float], float], low: float, high: float) -> float:
     """Return where f is 0 between two places, one on each side, to `CLOSE`."""
     f_low, f_high = f(low), f(high)
-    while abs(high - low) > CLOSE:
+    for _ in range(MOST_STEPS):
+        if abs(high - low) <= CLOSE:
+            break
         middle = low + (low - high) * f_low / (f_high - f_low)
         f_middle = f(middle)
         if f_middle * f_high <= 0:

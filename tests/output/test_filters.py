@@ -17,14 +17,14 @@ from pairdown.output.filters import decimal, exact, json_script, signed
         (Fraction(7, 3), 2, "2.33"),
         (9, 2, "9.00"),
         (9, 0, "9"),
-        (Fraction(1, 8), 2, "0.12"),  # half to even
+        (Fraction(1, 8), 2, "0.13"),  # a half goes away from zero
         (Fraction(3, 8), 2, "0.38"),
-        (Fraction(5, 2), 0, "2"),
+        (Fraction(5, 2), 0, "3"),
         (Fraction(7, 2), 0, "4"),
-        (Fraction(-1, 8), 2, "−0.12"),
+        (Fraction(-1, 8), 2, "−0.13"),
         (Fraction(-1, 1000), 2, "0.00"),  # never −0.00
         (Fraction(999, 1000), 2, "1.00"),
-        (Fraction(-1, 2000) - 1, 3, "−1.000"),
+        (Fraction(-1, 2000) - 1, 3, "−1.001"),
         (0.1, 20, "0.10000000000000000555"),  # a float is taken for what it is
         (Decimal("2.675"), 2, "2.68"),
         (Fraction(10**40 + 1, 2), 1, "5" + "0" * 39 + ".5"),

@@ -65,7 +65,9 @@ def test_byes_drops_and_rulings_stand_below_their_round():
     page = shown(replace(event, rounds=(first,)))
     told = page["rounds"][0] if page["rounds"] else page["current"]
     assert told.asides == [("Bye", "Ed"), ("Left after this round", "Bo")]
-    assert told.rulings == ["Cy: game loss, deck check, card 9"]
+    assert told.rulings == [
+        "Cy: game loss, deck check, card 9. It will cost the next match.",  # Cy had won already
+    ]
 
 
 def test_the_podium_is_that_of_the_finish():

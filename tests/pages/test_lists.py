@@ -122,9 +122,20 @@ def test_rankings_have_lists_by_season_region_and_country():
         addresses.ranking_address("raw-deal", part="country", of="US"),
     ]
     ohio = found[addresses.ranking_address("raw-deal", part="region", of="OH")]
-    assert [(row.rank, row.name) for row in ohio["rows"]] == [(1, "Ann"), (2, "Bo")]
+    assert [(row.rank, row.name) for row in ohio["rows"]] == [("1", "Ann"), ("2", "Bo")]
     season = found["rankings/raw-deal/season/2025/index.html"]
     assert season["as_of"] == "31 December 2025"
+
+
+def test_a_shared_rank_has_a_mark_and_a_peak_its_day():
+    rows = made(
+        ranking_pages,
+        [event(1, date(2026, 5, 1), rounds=("Ann>Bo, Cy>Di", "Ann=Cy, Bo=Di"))],
+    )["rankings/raw-deal/index.html"]["rows"]
+    assert [(row.rank, row.name) for row in rows] == [
+        ("1=", "Ann"), ("1=", "Cy"), ("3=", "Bo"), ("3=", "Di"),
+    ]  # fmt: skip
+    assert (rows[0].peak_day, rows[0].spread) == ("1 May 2026", "")  # Elo says no deviation
 
 
 def test_ratings_move_since_the_event_before():

@@ -26,10 +26,10 @@ def page_of(plan: SeriesPlan) -> Page:
 
 def test_a_series_shows_its_rule_its_results_and_its_line() -> None:
     context = page_of(PLAN).context
-    assert context["rule"] == "The best result counts; 1 player will be invited."
+    assert context["rule"] == "The best result counts. 1 player will be invited."
     assert [name for name, _, _ in context["played"]] == ["Gulch 1", "Gulch 2"]
     first = context["rows"][0]
-    assert (first.rank, first.points) == (1, 2)
+    assert (first.rank, first.points) == ("1", 2)
     assert first.points == sum(each.points for each in first.results if each.counted)
     assert sum(row.last for row in context["rows"]) <= 1
 

@@ -1,7 +1,7 @@
 """How do numbers and data look inside a template?
 
-Numbers are rounded exactly, half to even, never by way of a float; a negative one carries a real
-minus sign. Data goes into a script as JSON that no text in it can break out of.
+Numbers are rounded exactly, halves away from zero, never by way of a float; a negative one
+carries a real minus sign. Data goes into a script as JSON that no text in it can break out of.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&'\u2028\u2029"}
 
 
 def decimal(value: Number, digits: int = 2) -> str:
-    """Write a number with exactly so many digits after the point, half to even.
+    """Write a number with exactly so many digits after the point, halves away from zero.
 
     Raises ValueError or OverflowError for what is no finite number.
 
     >>> decimal(Fraction(7, 3)), decimal(Fraction(5, 2), 0), decimal(Fraction(-1, 3), 4)
-    ('2.33', '2', '−0.3333')
+    ('2.33', '3', '−0.3333')
     """
     number, below = value.as_integer_ratio()
     scaled, left = divmod(abs(number) * 10**digits, below)
-    if 2 * left > below or (2 * left == below and scaled % 2):
+    if 2 * left >= below:
         scaled += 1
     whole, rest = divmod(scaled, 10**digits)
     sign = MINUS if number < 0 and scaled else ""

@@ -87,7 +87,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
     event = record.event
     path = addresses.event_address(event.id)
     who = cast(book, record, path)
-    rounds = round_views(book, record.ruleset, who, event.rounds)
+    rounds = round_views(book, record, who, event.rounds)
     state = _state(book, record, rounds)
     ratings = rating_lines(who, moves(book, record))
     return book.page(

@@ -95,7 +95,7 @@ def _standings(book: Book, record: EventRecord, phase: PhaseRecord, number: int)
 def _round(book: Book, record: EventRecord, number: int, next_round: NextRound) -> Page:
     path = addresses.event_round(record.event.id, number)
     written = [each for each in record.event.rounds if each.number == number]
-    rounds = round_views(book, record.ruleset, cast(book, record, path), written)
+    rounds = round_views(book, record, cast(book, record, path), written)
     numbers = _numbers(record)
     at = numbers.index(number)
     near = (numbers[at - 1] if at else 0, numbers[at + 1] if numbers[at + 1 :] else 0)

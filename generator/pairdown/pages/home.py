@@ -26,7 +26,7 @@ MOST_CLIMBERS = 3
 class Leader(NamedTuple):
     """A line of a list of leaders; ``movement`` counts places gained, None when new."""
 
-    rank: int
+    rank: str
     name: str
     link: str
     value: str
@@ -111,13 +111,14 @@ def _lead(book: Book, record: EventRecord, path: str) -> dict[str, Any]:
 
 def _leaders(book: Book, pool: Pool, path: str) -> Leaders:
     rows = [row for row in pool.ranking.rows if row.active]
+    shared = numbers.shared(row.rank for row in pool.ranking.rows)
     as_of = pool.ranking.as_of
     return Leaders(
         pool.ruleset.name,
         relative(path, addresses.ranking_address(pool.name)),
         dates.day(as_of, book.language) if as_of else "",
         [
-            Leader(row.rank, book.names[row.player],
+            Leader(numbers.place(row.rank, shared=row.rank in shared), book.names[row.player],
                    relative(path, addresses.player_address(row.player)),
                    numbers.rating(row.value), row.movement)
             for row in rows[:MOST_LEADERS]
@@ -127,11 +128,11 @@ def _leaders(book: Book, pool: Pool, path: str) -> Leaders:
 
 
 def _stirs(book: Book, path: str) -> list[Stir]:
-    """Return, per pool, who gained most in its newest rated event."""
+    """Return, per pool, who gained most in its newest rated event; the newest event first."""
     found = []
-    for pool in pools_in_order(book):
-        record = book.events[pool.ledger.events[-1]] if pool.ledger.events else None
-        if record is not None:
+    newest = {pool.ledger.events[-1]: pool for pool in pools_in_order(book) if pool.ledger.events}
+    for record in reversed(book.almanac.events):
+        if pool := newest.get(record.event.id):
             lines = rating_lines(cast(book, record, path), moves(book, record))
             climbers = [line for line in lines if line.up > 0][:MOST_CLIMBERS]
             link = relative(path, addresses.event_address(record.event.id))
@@ -144,7 +145,7 @@ def _sums(book: Book) -> list[Said]:
     events = [each for each in book.almanac.events if each.status is Status.FINISHED]
     matches = sum(len(each.matches) for record in events for each in record.event.rounds)
     return [
-        counted(len(events), "{n} event", "{n} events"),
+        counted(len(events), "{n} event played", "{n} events played"),
         counted(len(book.names), "{n} player", "{n} players"),
         counted(matches, "{n} match", "{n} matches"),
     ]

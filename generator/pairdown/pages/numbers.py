@@ -5,24 +5,35 @@ Exact values are set by `scoring.figures`; here are those that are floats, or of
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise
+from math import copysign
+
 from pairdown.said import Figure
 from pairdown.scoring.figures import MINUS, digits_needed, fixed, points
+
+_NOISE = 1e-9
+"""What a float may be short of the half that it stands for."""
 
 __all__ = ["MINUS", "change", "digits_needed", "fixed", "points", "rating", "record", "share"]
 
 
 def rating(value: float) -> str:
-    """Set a rating as the whole number that people speak of."""
-    return f"{value:.0f}".replace("-", MINUS)
+    """Set a rating as the whole number that people speak of, halves away from zero.
+
+    >>> rating(1500.5), rating(1499.5)
+    ('1501', '1500')
+    """
+    return f"{value + copysign(_NOISE, value):.0f}".replace("-", MINUS)
 
 
 def change(value: float, digits: int = 1) -> Figure:
-    """Set a change with its sign; what rounds to nothing is shown as ±0.
+    """Set a change with its sign, halves away from zero; what rounds to nothing is shown as ±0.
 
-    >>> change(3.96), change(-0.75), change(0.001)
-    ('+4.0', '−0.8', '±0')
+    >>> change(3.96), change(-0.75), change(0.25), change(0.001)
+    ('+4.0', '−0.8', '+0.3', '±0')
     """
-    text = f"{value:+.{digits}f}"
+    text = f"{value + copysign(_NOISE, value):+.{digits}f}"
     if not text.strip("+-0."):
         return Figure("±0")
     return Figure(text.replace("-", MINUS))
@@ -36,6 +47,15 @@ def share(value: float) -> Figure:
 def place(number: int, *, shared: bool) -> str:
     """Set a place; one that is shared has a mark: ``5=``."""
     return f"{number}=" if shared else str(number)
+
+
+def shared(places: Iterable[int]) -> frozenset[int]:
+    """Return the places that more than one has; the places are in order.
+
+    >>> shared([1, 2, 2, 4])
+    frozenset({2})
+    """
+    return frozenset(one for one, other in pairwise(places) if one == other)
 
 
 def record(wins: int, losses: int, draws: int | None) -> str:

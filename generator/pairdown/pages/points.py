@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from pairdown.almanac.record import Ranking, RankingRow
 from pairdown.insight.lists import Wanted, ranking_list
-from pairdown.pages import addresses, dates, page_kind
+from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
@@ -23,7 +24,7 @@ MOST_ON_TOP = 10
 class PointsLine(NamedTuple):
     """A line of a list of points."""
 
-    rank: int
+    rank: str
     name: str
     link: str
     points: int
@@ -59,7 +60,7 @@ def _overview(book: Book, found: Mapping[str, Lists]) -> Page:
     tops = [
         (_game(book, pool), relative(path, addresses.points_address(pool)),
          len(lists[""].rows), _day(book, lists[""]),
-         _lines(book, lists[""].rows[:MOST_ON_TOP], path))
+         _lines(book, lists[""].rows[:MOST_ON_TOP], path, _shared(lists[""])))
         for pool, lists in found.items()
     ]  # fmt: skip
     about = said("Tourney points in {league}.", league=book.almanac.site.title)
@@ -86,7 +87,7 @@ def _list_pages(book: Book, pool: str, lists: Lists, season: str) -> Iterator[Pa
             about=said("{list} in {league}.", list=title, league=book.almanac.site.title),
             game=game,
             as_of=_day(book, found),
-            rows=_lines(book, rows, path),
+            rows=_lines(book, rows, path, _shared(found)),
             leaf=leaf,
             lists=[
                 Choice(
@@ -108,12 +109,21 @@ def _day(book: Book, found: Ranking) -> str:
     return dates.day(found.as_of, book.language) if found.as_of else ""
 
 
-def _lines(book: Book, rows: Sequence[RankingRow], path: str) -> list[PointsLine]:
+def _shared(found: Ranking) -> frozenset[int]:
+    return numbers.shared(row.rank for row in found.rows)
+
+
+def _lines(
+    book: Book, rows: Sequence[RankingRow], path: str, shared: AbstractSet[int]
+) -> list[PointsLine]:
     up = root(path)
     return [
         PointsLine(
-            row.rank, book.names[row.player], up + book.people[row.player].link,
-            int(row.value), row.events,
+            numbers.place(row.rank, shared=row.rank in shared),
+            book.names[row.player],
+            up + book.people[row.player].link,
+            int(row.value),
+            row.events,
         )
         for row in rows
-    ]  # fmt: skip
+    ]

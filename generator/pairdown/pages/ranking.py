@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import NamedTuple
 
@@ -20,14 +21,20 @@ from pairdown.said import counted, said
 
 
 class RankingLine(NamedTuple):
-    """A line of a list; ``movement`` counts places gained, None when new on the list."""
+    """A line of a list; ``movement`` counts places gained, None when new on the list.
 
-    rank: int
+    ``spread`` is how far off the rating may be (empty where the system does not say), ``peak_day``
+    the day of the event after which the peak was reached.
+    """
+
+    rank: str
     name: str
     link: str
     home: str
     value: str
+    spread: str
     peak: str
+    peak_day: str
     matches: int
     events: int
     movement: int | None
@@ -75,7 +82,7 @@ def _overview(book: Book) -> Page:
     tops = [
         (pool.ruleset.name, relative(path, addresses.ranking_address(pool.name)),
          len(pool.ranking.rows), _day(book, pool.ranking),
-         ranking_lines(book, pool.ranking.rows[:10], path))
+         ranking_lines(book, pool.ranking.rows[:10], path, _shared(pool.ranking)))
         for pool in pools_in_order(book)
     ]  # fmt: skip
     about = said("The rating lists of {league}.", league=book.almanac.site.title)
@@ -141,7 +148,7 @@ def _list_page(
         game=game,
         of=of,
         as_of=_day(book, listed.ranking),
-        rows=ranking_lines(book, rows, path),
+        rows=ranking_lines(book, rows, path, _shared(listed.ranking)),
         count=count,
         leaf=leaf,
         lists=_lists(listed.pool, listed.parts, listed.here, path),
@@ -173,21 +180,29 @@ def _day(book: Book, found: Ranking) -> str:
     return dates.day(found.as_of, book.language) if found.as_of else ""
 
 
-def ranking_lines(book: Book, rows: Sequence[RankingRow], path: str) -> list[RankingLine]:
-    """Return rows of a ranking as they stand on the page."""
-    return [_line(book, row, path) for row in rows]
+def _shared(found: Ranking) -> frozenset[int]:
+    return numbers.shared(row.rank for row in found.rows)
 
 
-def _line(book: Book, row: RankingRow, path: str) -> RankingLine:
+def ranking_lines(
+    book: Book, rows: Sequence[RankingRow], path: str, shared: AbstractSet[int]
+) -> list[RankingLine]:
+    """Return rows of a ranking as they stand on the page; ``shared`` are the ranks that are."""
+    return [_line(book, row, path, shared) for row in rows]
+
+
+def _line(book: Book, row: RankingRow, path: str, shared: AbstractSet[int]) -> RankingLine:
     player, up = book.almanac.players[row.player], root(path)
     last = book.headings[row.last_event] if row.last_event else None
     return RankingLine(
-        rank=row.rank,
+        rank=numbers.place(row.rank, shared=row.rank in shared),
         name=player.shown,
         link=up + book.people[row.player].link,
         home=", ".join(filter(None, (player.region, player.country))),
         value=numbers.rating(row.value),
+        spread="" if row.deviation is None else f"±{numbers.rating(row.deviation)}",
         peak=numbers.rating(row.peak),
+        peak_day=book.headings[row.peak_event].day if row.peak_event else "",
         matches=row.matches,
         events=row.events,
         movement=row.movement,

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from pairdown.almanac.series import SeriesResult, SeriesRow, SeriesTable
 from pairdown.model import EventId
-from pairdown.pages import addresses, dates, page_kind
+from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.page import Page
 from pairdown.pages.register import root
@@ -29,7 +29,7 @@ class Brought(NamedTuple):
 class SeriesLine(NamedTuple):
     """A player's line; ``state`` says how the invitation stands, ``last`` draws the line below."""
 
-    rank: int
+    rank: str
     name: Markup
     link: str
     points: int
@@ -84,9 +84,10 @@ def _lines(
     book: Book, table: SeriesTable, rows: Sequence[SeriesRow], path: str
 ) -> list[SeriesLine]:
     up, last = root(path), _last_invited(table)
+    shared = numbers.shared(row.rank for row in table.rows)
     return [
         SeriesLine(
-            rank=row.rank,
+            rank=numbers.place(row.rank, shared=row.rank in shared),
             name=book.people[row.player].name,
             link=up + book.people[row.player].link,
             points=row.points,

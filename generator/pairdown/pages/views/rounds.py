@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from pairdown.almanac.record import EventRecord
 from pairdown.model import ByeKind, Games, Match, Penalty, Round, Side
 from pairdown.pages import dates, words
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.pages.words import Remarks
-from pairdown.ruleset import Ruleset
-from pairdown.said import listed, said
+from pairdown.said import Said, listed, said
+from pairdown.scoring.deck_checks import Bite, Effect, effects
 
 
 class MatchLine(NamedTuple):
@@ -45,10 +46,11 @@ class RoundView(NamedTuple):
 
 
 def round_views(
-    book: Book, ruleset: Ruleset, cast: Cast, rounds: Iterable[Round]
+    book: Book, record: EventRecord, cast: Cast, rounds: Iterable[Round]
 ) -> list[RoundView]:
-    """Return the rounds in order of play."""
-    remarks = words.remarks(ruleset)
+    """Return some rounds of an event in order of play."""
+    remarks = words.remarks(record.ruleset)
+    costs = _costs(record)
     return [
         RoundView(
             number=each.number,
@@ -56,7 +58,7 @@ def round_views(
             day=dates.day(each.date, book.language) if each.date else "",
             matches=match_lines(book, remarks, cast, each.matches),
             asides=_asides(cast, each),
-            rulings=[_ruling(book, cast, penalty) for penalty in each.penalties],
+            rulings=[_ruling(book, cast, penalty, costs) for penalty in each.penalties],
             missing=sum(match.result is None for match in each.matches),
         )
         for each in rounds
@@ -106,9 +108,41 @@ def _asides(cast: Cast, each: Round) -> list[tuple[str, str]]:
     return asides
 
 
-def _ruling(book: Book, cast: Cast, penalty: Penalty) -> str:
+Costs = Mapping[int, Said]
+"""What a failed deck check came to, by the identity of its penalty."""
+
+
+def _costs(record: EventRecord) -> Costs:
+    """Say what each failed deck check of an event came to."""
+    single = record.ruleset.best_of == 1
+    found = effects(record.event, record.ruleset)
+    return {id(each.penalty): _cost(each, single=single) for each in found}
+
+
+def _cost(each: Effect, *, single: bool) -> Said:
+    if each.bite is Bite.ADVANCES:
+        return said("The opponent goes on.")
+    if each.bite is Bite.REPLACED:
+        return said("The next candidate takes the place.")
+    if each.bite is Bite.OWED:
+        return (
+            said("It will cost the next match.")
+            if single
+            else said("It will cost a game of the next match.")
+        )
+    if each.bite is Bite.NOW:
+        return said("It cost this match.") if single else said("It cost a game of this match.")
+    if single:
+        return said("It cost the match of round {n}.", n=each.round)
+    return said("It cost a game of the match in round {n}.", n=each.round)
+
+
+def _ruling(book: Book, cast: Cast, penalty: Penalty, costs: Costs) -> str:
     kind = words.PENALTIES.get(penalty.type, words.spoken(penalty.type))
     reason = words.spoken(book.veiled(penalty.reason))
     note = book.veiled(penalty.note)
     told = listed(filter(None, (kind, reason, note)), last=", ")
-    return said("{player}: {ruling}", player=cast.names[penalty.seat], ruling=told)
+    name, cost = cast.names[penalty.seat], costs.get(id(penalty))
+    if cost is None:
+        return said("{player}: {ruling}", player=name, ruling=told)
+    return said("{player}: {ruling}. {cost}", player=name, ruling=told, cost=cost)

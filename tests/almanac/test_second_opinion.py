@@ -48,6 +48,7 @@ def content_of(events: list[Event], rules: Ruleset) -> Content:
 
 
 NAMES = ["Ada", "Ben", "Cy", "Dot", "Eve", "Fay"]
+ENDS = ("{}>{}", "{}<{}", "{}={}", "{}-{}", "{}>{} no-show", "{}<{} no-show")
 
 PLANS = st.builds(
     RatingPlan,

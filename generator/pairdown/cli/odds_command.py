@@ -87,9 +87,9 @@ def _told(given: Given) -> str:
     if given.verdict != "open":
         return str(given.verdict)
     percent = 100 * given.chance
-    if given.chance and percent < 0.1:
+    if percent < 0.1:
         return "<0.1%"
-    return ">99.9%" if given.chance < 1 and percent > 99.9 else f"{percent:.1f}%"
+    return ">99.9%" if percent > 99.9 else f"{percent:.1f}%"
 
 
 def _level(given: Given) -> str:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
+from pairdown.pages.cards import card_of
 from pairdown.pages.decks import lists_shown
 from pairdown.pages.event_large import NextRound, further_pages, standings_leaf
 from pairdown.pages.links import relative
@@ -20,6 +21,7 @@ from pairdown.pages.page import Page, Planned
 from pairdown.pages.print import printed
 from pairdown.pages.views.bracket import SideView, bracket_view
 from pairdown.pages.views.cast import Cast, cast
+from pairdown.pages.views.chances import chances_view
 from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.extent import FEW, MOST_ON_PAGE, is_large, sheet_links, sheet_order
@@ -99,6 +101,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         about=summary(book, record),
         twin=addresses.event_json(event.id),
         linked=linked_event(book, record),
+        card=card_of(book, path),
         kicker=kicker(book, record),
         when=dates.days(event.date, event.last_day, book.language),
         iso=event.date.isoformat(),
@@ -111,6 +114,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         playoffs=_playoffs(book, record, who),
         ratings=ratings[:MOST_NAMED] if is_large(record) else ratings,
         rated=len(ratings),
+        odds=chances_view(book, record, who),
         suggested=next_round() if next_round else next_round_of(book, record),
         points=_points(record, who),
         entrants=_entrants(record, who) if not rounds else [],

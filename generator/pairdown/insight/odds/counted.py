@@ -83,14 +83,14 @@ class _Walk:
         return _Outcome(then, run(then), weight, ends)
 
 
-def countable(stage: Stage, forecast: Forecast) -> bool:
-    """Tell whether all outcomes can be gone through in a few seconds."""
+def countable(stage: Stage, forecast: Forecast, most: int = MOST_OUTCOMES) -> bool:
+    """Tell whether there are at most so many outcomes, and few enough rounds to be paired."""
     ends, later = len(forecast.ends), len(stage.alive) // 2
     known = ends ** len(stage.open)
-    if known > MOST_OUTCOMES:
+    if known > most:
         return False
     pairings = known * ends ** (later * max(stage.to_come - 1, 0)) if stage.to_come else 0
-    return known * ends ** (later * stage.to_come) <= MOST_OUTCOMES and pairings <= MOST_PAIRINGS
+    return known * ends ** (later * stage.to_come) <= most and pairings <= MOST_PAIRINGS
 
 
 def counted(stage: Stage, forecast: Forecast, seed: str) -> Tallies | None:

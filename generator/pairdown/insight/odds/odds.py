@@ -8,7 +8,7 @@ from math import sqrt
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.insight.odds.answer import Chance, Given, Odds
 from pairdown.insight.odds.bounds import Bounds, Verdict, bounds
-from pairdown.insight.odds.counted import countable, counted
+from pairdown.insight.odds.counted import MOST_OUTCOMES, countable, counted
 from pairdown.insight.odds.forecast import Forecast, forecast
 from pairdown.insight.odds.measure import measure
 from pairdown.insight.odds.stage import Stage, stage
@@ -28,18 +28,19 @@ def odds(
     samples: int = SAMPLES,
     seed: str = "",
     even: bool = False,
+    most: int = MOST_OUTCOMES,
 ) -> Odds | str:
     """Return everybody's chances of a place in the cut, or a sentence why there are none to tell.
 
     Where no phase follows, it is the chance of the first place. ``samples`` are drawn by lot from
-    ``seed`` (the event's own where none is given) if the outcomes are too many to count.
+    ``seed`` (the event's own where none is given) if there are more than ``most`` outcomes.
     """
     found = stage(record)
     if isinstance(found, str):
         return found
     likely = forecast(record, almanac, even=even)
     lots = seed or record.event.seed
-    tallies = counted(found, likely, lots) if countable(found, likely) else None
+    tallies = counted(found, likely, lots) if countable(found, likely, most) else None
     if tallies is not None:
         return _answer(found, likely, tallies, lots, exact=True)
     told = measure(found, likely)

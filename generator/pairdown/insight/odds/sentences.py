@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pairdown.insight.odds.answer import Chance, Odds
 from pairdown.insight.odds.bounds import Verdict
 from pairdown.model import Seat, Side
-from pairdown.said import Listed, counted, listed, said
+from pairdown.said import Figure, Listed, counted, listed, said
 
 Name = Callable[[Seat], str]
 MOST_NAMED = 12
@@ -33,9 +33,9 @@ def method(odds: Odds) -> str:
         return counted(odds.outcomes, "The one outcome there is was gone through.",
                        "All {n} outcomes were gone through.")  # fmt: skip
     return said(
-        "{n} outcomes were drawn by lot from the seed “{seed}”; a chance may be off by {error} of "
-        "a percentage point.",
-        n=odds.outcomes, seed=odds.seed, error=f"{100 * odds.error:.1f}",
+        "{n} outcomes were drawn by lot from the seed “{seed}”; a chance may be off by {error} "
+        "percentage points.",
+        n=odds.outcomes, seed=odds.seed, error=Figure(f"{100 * odds.error:.1f}"),
     )  # fmt: skip
 
 
@@ -84,9 +84,5 @@ GROUPS: tuple[tuple[Callable[[Listed], str], Callable[[Chance], bool]], ...] = (
         lambda names: said("Only a win can be enough: {names}.", names=names),
         lambda each: _out(each, Side.LOSS) and (Side.DRAW not in each.by_side
                                                 or _out(each, Side.DRAW)),
-    ),
-    (
-        lambda names: said("It depends on others: {names}.", names=names),
-        lambda each: each.all.verdict is Verdict.OPEN,
     ),
 )  # fmt: skip

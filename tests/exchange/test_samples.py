@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pairdown.exchange import importer
+from pairdown.exchange import exporter, importer
 from pairdown.exchange.given import Given
 from pairdown.exchange.intake import chosen
 
@@ -49,3 +49,13 @@ class TestEverySample:
 
     def test_agrees_with_its_own_numbers(self, take, file):
         assert "Contradicted" not in take(file.read_bytes(), "--dry-run", *told(file)).err
+
+
+def test_the_documentation_names_every_format_and_every_format_has_a_sample():
+    docs = (Path(__file__).parents[2] / "docs" / "exchange.md").read_text("utf-8")
+    unsaid = [name for name in {*importer.names(), *exporter.names()} if f"`{name}`" not in docs]
+    assert not unsaid
+    sampled = {form_of(file) for file in FILES}
+    elsewhere = {"csv-crosstable", "csv-matches", "csv-players", "csv-standings", "trf", "workbook"}
+    divisions = {"tom-juniors", "tom-seniors", "tom-masters"}
+    assert set(importer.names()) == sampled | elsewhere | divisions

@@ -10,7 +10,7 @@ from datetime import date
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_interval, format_skeleton
 
 _ENGLISH = "d MMMM y"
 
@@ -52,7 +52,9 @@ def days(first: date, last: date, language: str) -> str:
     """Write out a stretch of days: ``14–15 March 2026``, or both ends in full."""
     if first == last:
         return day(first, language)
-    english = locale(language).language == "en"
-    if english and (first.year, first.month) == (last.year, last.month):
+    if locale(language).language != "en":
+        told: str = format_interval(first, last, "yMMMMd", locale=locale(language))
+        return told
+    if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}–{day(last, language)}"
     return f"{day(first, language)} – {day(last, language)}"

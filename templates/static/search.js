@@ -1,10 +1,8 @@
-// Finding by name: a combobox over the index. Index and this script are loaded when they are needed.
+// Finding by name: a combobox over the index, both loaded when somebody asks for them.
 "use strict";
 (() => {
   const { root, element, script, spoken, plain, dialog, field } = window.pairdown;
-  const most = 12;
-  const rows = [];
-  const links = new Set();
+  const rows = new Map();
   const waiting = new Set();
   let kinds = [];
   let words = null;
@@ -15,9 +13,8 @@
     for (const [name, kind, remark, own, other] of told) {
       const [word, before, after] = kinds[kind];
       const link = before + own + after;
-      if (links.has(link)) continue;
-      links.add(link);
-      rows.push({ name, kind, link, own, remark: word ? `${word}, ${remark}` : remark, key: ` ${split(`${plain(name)} ${other ?? ""}`).join(" ")}` });
+      const key = ` ${split(`${plain(name)} ${other ?? ""}`).join(" ")}`;
+      if (!rows.has(link)) rows.set(link, { name, kind, link, own, key, remark: word ? `${word}, ${remark}` : remark });
     }
     for (const each of waiting) each();
   };
@@ -32,17 +29,13 @@
 
   // The shard of a word is that of its first letters, as many as there are shards for
   const fetchShard = (word) => {
-    for (let size = word.length; size; size -= 1) {
-      const key = word.slice(0, size);
-      if (shards.has(key)) {
-        const file = key.replace(/[^a-z0-9]/gu, (letter) => `-${letter.codePointAt(0).toString(16)}`);
-        script(`names/n-${file}.js`);
-        return;
-      }
-    }
+    if (!word || shards.has(word)) {
+      const file = word.replace(/[^a-z0-9]/gu, (letter) => `-${letter.codePointAt(0).toString(16)}`);
+      if (word) script(`names/n-${file}.js`);
+    } else fetchShard(word.slice(0, -1));
   };
 
-  // 0 where the name begins so, else 1 for each word within, 9 for each piece of a word; -1: not found
+  // 0 where the name begins so, else 1 for each word, 9 for each piece of one; -1: not found
   const rank = (row, asked) => {
     if (row.key.startsWith(` ${asked.join(" ")}`)) return 0;
     let sum = 0;
@@ -59,7 +52,7 @@
     if (!asked.length) return null;
     fetchShard(asked.reduce((a, b) => (b.length > a.length ? b : a)));
     const found = [];
-    for (const row of rows) {
+    for (const row of rows.values()) {
       const value = fits(row) ? rank(row, asked) : -1;
       if (value >= 0) found.push([value, found.length, row]);
     }
@@ -67,20 +60,21 @@
     return found.map(([, , row]) => row);
   };
 
-  // input: what is typed into; list, hint: where hits and their number are shown
+  // list, hint: where hits and their number are shown
   const combobox = (input, list, hint, { fits = () => true, choose = null }) => {
     const id = `found-${fields += 1}`;
     let active = -1;
     list.id = id;
-    list.setAttribute("role", "listbox");
-    list.setAttribute("aria-label", input.getAttribute("aria-label") || "");
-    const state = { role: "combobox", "aria-autocomplete": "list", "aria-controls": id, "aria-expanded": "false" };
-    for (const [name, value] of Object.entries(state)) input.setAttribute(name, value);
+    list.role = "listbox";
+    list.ariaLabel = input.ariaLabel;
+    input.role = "combobox";
+    input.ariaAutoComplete = "list";
+    input.setAttribute("aria-controls", id);
 
     const mark = (at) => {
       const options = [...list.children];
       active = options.length ? (at + options.length) % options.length : -1;
-      options.forEach((each, place) => each.setAttribute("aria-selected", String(place === active)));
+      options.forEach((each, place) => { each.ariaSelected = String(place === active); });
       if (active < 0) input.removeAttribute("aria-activedescendant");
       else {
         input.setAttribute("aria-activedescendant", options[active].id);
@@ -91,16 +85,18 @@
       const made = element("a", { role: "option", id: `${id}-${at}`, tabindex: "-1", href: root + row.link },
         element("span", {}, row.name), element("small", {}, row.remark));
       made.addEventListener("click", (event) => {
-        if (choose) { event.preventDefault(); shut(); choose(row); } else if (!event.ctrlKey && !event.metaKey) dialog.close();
+        if (choose) { event.preventDefault(); fill([]); choose(row); } else if (!event.ctrlKey && !event.metaKey) dialog.close();
       });
       return made;
     };
-    const shut = () => { list.replaceChildren(); input.setAttribute("aria-expanded", "false"); mark(-1); };
+    const fill = (found) => {
+      list.replaceChildren(...found.slice(0, 12).map(option));
+      input.ariaExpanded = String(found.length > 0);
+      mark(0);
+    };
     const show = () => {
       const found = words && find(input.value, fits);
-      list.replaceChildren(...(found || []).slice(0, most).map(option));
-      input.setAttribute("aria-expanded", String(list.children.length > 0));
-      mark(0);
+      fill(found || []);
       hint.textContent = !words ? "…" : !found ? words.ask
         : found.length ? words.found.replace("{n}", found.length) : words.none;
       spoken.textContent = found ? hint.textContent : "";
@@ -112,8 +108,10 @@
       else if (event.key === "Enter" && active >= 0) {
         const { ctrlKey, metaKey, shiftKey } = event;
         list.children[active].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
-      } else if (event.key === "Escape") { if (!dialog.open) shut(); else { event.preventDefault(); dialog.close(); } return; }
-      else return;
+      } else if (event.key === "Escape") {
+        if (!dialog.open) { fill([]); return; }
+        dialog.close();
+      } else return;
       event.preventDefault();
     });
     waiting.add(() => { if (words && !choose) input.placeholder = words.what; if (!choose || document.activeElement === input) show(); });

@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
-from pairdown.pages.views.curve import _across, _height, _levels
+from pairdown.almanac.record import RatingPoint
+from pairdown.pages.views import curve
+from pairdown.pages.views.curve import _across, _chosen, _height, _levels, _rank_levels, _years
 
 
 @pytest.mark.parametrize(
@@ -33,3 +35,23 @@ def test_days_stand_by_date():
 
 def test_one_day_is_spread():
     assert _across([date(2026, 1, 1)] * 3) == pytest.approx([2, 50, 98])
+
+
+@pytest.mark.parametrize(
+    ("ranks", "levels"),
+    [([1, 1], [1, 2]), ([2, 8], [2, 4, 6, 8]), ([1, 93], [1, 50, 100]), ([17, 18], [17, 18])],
+)
+def test_places_stand_on_a_grid_of_round_ones(ranks, levels):
+    assert _rank_levels(ranks) == levels
+
+
+def test_of_a_long_career_some_events_get_a_dot_with_the_best_the_worst_and_the_newest(monkeypatch):
+    monkeypatch.setattr(curve, "MOST_DOTS", 4)
+    ratings = [1500, 1490, 1510, 1520, 1700, 1530, 1540, 1550, 1560, 1570]
+    points = [RatingPoint("e", date(2026, 1, 1), rating) for rating in ratings]
+    assert _chosen(points) == [0, 1, 3, 4, 6, 9]
+
+
+def test_a_year_is_named_where_there_is_room():
+    days = [date(2020, 1, 1), date(2021, 1, 1), date(2022, 1, 1)]
+    assert [tick.label for tick in _years(days, [2.0, 10.0, 20.0])] == ["2020", "2022"]

@@ -6,8 +6,11 @@ from datetime import date
 import pytest
 
 from pairdown.model import Player, PlayerId
+from pairdown.pages import player_lists
 from pairdown.pages.book import book
+from pairdown.pages.page import finished
 from pairdown.pages.player import player_pages
+from pairdown.pages.player_lists import player_list_pages
 from pairdown.pages.views import career
 from tests.pages.conftest import site_of
 from tests.pages.fixture import SITE, almanac, league
@@ -73,20 +76,81 @@ def test_receipts_show_how_a_rating_came_about():
     assert (first.score, first.k, first.change, first.after) == ("won", "8", "+4.00", "1604.0")
 
 
-def test_only_the_newest_receipts_stand_on_the_page(monkeypatch):
+def lists(name, *events):
+    """The pages of a career that is too long for its profile, by address."""
+    content = league(events)
+    found = [finished(each) for each in player_list_pages(book(almanac(content), content))]
+    return {page.path: page.context for page in found if page.path.startswith(f"players/{name}/")}
+
+
+def test_only_the_newest_receipts_stand_on_the_page_and_all_on_their_own(monkeypatch):
     monkeypatch.setattr(career, "MOST_RECEIPTS", 2)
     pool = profile("ann", ONE)["pools"][0]
     assert [each.round for each in pool.receipts] == [3, 2]
-    assert pool.all_receipts == 3
+    assert (pool.all_receipts, pool.more) == (3, "../../players/ann/receipts/raw-deal/index.html")
+    monkeypatch.setattr(player_lists, "MOST_ON_SHEET", 2)
+    first, second = lists("ann", ONE).values()
+    assert [each.round for each in first["receipts"]] == [3, 2]
+    assert [each.round for each in second["receipts"]] == [1]
 
 
-def test_a_curve_needs_two_events():
-    assert profile("ann", ONE)["pools"][0].curve is None
-    drawn = profile("ann", ONE, TWO)["pools"][0].curve
-    assert [dot.label.split(" · ")[1] for dot in drawn.dots] == [
-        "Event one, 5 Jan 2026", "Event two, 5 Feb 2026",
+def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch):
+    monkeypatch.setattr(career, "MOST_EVENTS", 1)
+    monkeypatch.setattr(career, "MOST_OPPONENTS", 2)
+    page = profile("ann", ONE, TWO)
+    assert [each.name for each in page["events"]] == ["Event two"]
+    assert page["all_events"] == (2, "../../players/ann/events/index.html")
+    assert [each.name for each in page["opponents"]] == ["Bo", "Cy"]
+    assert page["all_opponents"] == (3, "../../players/ann/opponents/index.html")
+    more = lists("ann", ONE, TWO)
+    assert [each.name for each in more["players/ann/events/index.html"]["events"]] == [
+        "Event two", "Event one",
     ]  # fmt: skip
-    assert "from 1612 on 5 January 2026" in drawn.words
+    assert len(more["players/ann/opponents/index.html"]["opponents"]) == 3
+
+
+def test_a_short_career_has_no_further_pages():
+    assert lists("ann", ONE, TWO) == {}
+
+
+def test_the_place_on_the_list_stands_beside_each_event():
+    page = profile("ann", ONE, TWO)
+    assert [(each.name, each.rank) for each in page["events"]] == [
+        ("Event two", 2), ("Event one", 1),
+    ]  # fmt: skip
+    drawn = page["pools"][0].curve
+    assert "from no. 1 on 5 January 2026 to no. 2 of 4 on 5 February 2026; best no. 1." in (
+        drawn.rank.words
+    )
+    assert [dot.label for dot in drawn.dots] == [
+        "1612 (no. 1) · Event one, 5 Jan 2026", "1611 (no. 2) · Event two, 5 Feb 2026",
+    ]  # fmt: skip
+
+
+def test_finishes_are_counted_in_the_first_band_that_holds_them():
+    bands = [(each.name, each.times, [name for name, _ in each.events])
+             for each in profile("ann", ONE, TWO)["finishes"]]  # fmt: skip
+    assert bands == [("Winner", 1, ["Event one"]), ("Runner-up", 1, ["Event two"])]
+    # Last of four is no "top four".
+    assert profile("di", ONE)["finishes"] == []
+
+
+def decked(key, day, *rounds, **decks):
+    made = event(key, day, *rounds)
+    entries = tuple(replace(each, deck=decks.get(each.name, "")) for each in made.entries)
+    return replace(made, entries=entries)
+
+
+def test_decks_are_summed_whatever_their_capitals():
+    one = decked("one", date(2026, 1, 5), *FOUR, Ann="The Rock", Bo="Kane")
+    two = decked("two", date(2026, 2, 5), *FOUR, Ann="the rock")
+    three = decked("three", date(2026, 3, 5), "Ann<Bo, Cy>Di", "Ann<Cy, Bo>Di", "Ann>Di, Bo>Cy",
+                   Ann="Kane")  # fmt: skip
+    found = profile("ann", one, two, three)["decks"]
+    assert [(each.name, each.events, each.record, each.share, each.best) for each in found] == [
+        ("the rock", 2, "6–0–0", "100%", 1), ("Kane", 1, "1–2–0", "33%", 3),
+    ]  # fmt: skip
+    assert found[0].link.startswith("../../decks/raw-deal/index.html#deck-the-rock")
 
 
 ANNIE = Player(PlayerId("ann"), "Ann", old_ids=(PlayerId("annie"), PlayerId("bo")))

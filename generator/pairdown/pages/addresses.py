@@ -112,6 +112,21 @@ def player_address(player: PlayerId) -> str:
     return f"players/{player}/index.html"
 
 
+def player_events(player: PlayerId) -> str:
+    """Return all events of a player whose profile has room for some only."""
+    return f"players/{player}/events/index.html"
+
+
+def player_opponents(player: PlayerId) -> str:
+    """Return all opponents of a player whose profile has room for some only."""
+    return f"players/{player}/opponents/index.html"
+
+
+def player_receipts(player: PlayerId, pool: str) -> str:
+    """Return all rating receipts of a player in a pool, where the profile has some only."""
+    return f"players/{player}/receipts/{slug(pool)}/index.html"
+
+
 def player_json(player: PlayerId) -> str:
     """Return a profile's JSON twin."""
     return f"{API}players/{player}.json"

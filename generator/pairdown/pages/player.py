@@ -4,68 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from pairdown.almanac.record import Career, RankingRow
-from pairdown.model import Player, PlayerId
+from pairdown.almanac.record import Career
+from pairdown.model import Player
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.badges import embed
 from pairdown.pages.book import Book
+from pairdown.pages.cards import card_of_player
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
-from pairdown.pages.player_index import final_places, main_pool, seen
-from pairdown.pages.views.career import MOST_RECEIPTS, Receipt, opponents, played, receipts
-from pairdown.pages.views.curve import Curve, curve
+from pairdown.pages.player_index import final_places, seen
+from pairdown.pages.views import career as careers
+from pairdown.pages.views.finishes import finishes
 from pairdown.pages.views.history import player_history
 from pairdown.pages.views.honours import decorations
+from pairdown.pages.views.own_decks import own_decks
+from pairdown.pages.views.profile_pools import Registers, past_places, pool_views, registers
 from pairdown.said import counted, said
-
-
-class Standing(NamedTuple):
-    """Where a player stands in a pool; ``rank`` is empty for somebody who is not listed."""
-
-    game: str
-    link: str
-    rating: str
-    rank: str
-    listed: int
-    peak: str
-    matches: int
-    movement: int | None
-    active: bool
-
-
-class PoolView(NamedTuple):
-    """A pool on a profile: the standing, the curve, the receipts and how many there are."""
-
-    standing: Standing
-    curve: Curve | None
-    receipts: list[Receipt]
-    all_receipts: int
-
-
-Ranks = dict[str, dict[PlayerId, RankingRow]]
-"""The rows of each pool's list by player."""
 
 
 @page_kind("player", title="Player")
 def player_pages(book: Book) -> Iterator[Planned]:
     """Make the profile of every player, and a signpost at each address of old."""
-    ranks = {
-        pool.name: {row.player: row for row in pool.ranking.rows}
-        for pool in book.almanac.pools.values()
-    }
+    look = registers(book)
     for career in book.almanac.careers.values():
         path, source = addresses.player_address(career.player.id), career.player.where.file
-        yield Planned(path, partial(_profile, book, career, ranks), source)
+        yield Planned(path, partial(_profile, look, career), source)
         yield from _signposts(book, career)
 
 
-def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
-    player = career.player
+def _profile(look: Registers, career: Career) -> Page:
+    book, player = look.book, career.player
     path = addresses.player_address(player.id)
-    main = main_pool(career)
-    pools = sorted(career.curves, key=lambda pool: (pool != main, pool))
+    places = past_places(look, career)
+    known, events = careers.met(book, career), career.appearances
     return book.page(
         path,
         "player.html",
@@ -74,20 +47,34 @@ def _profile(book: Book, career: Career, ranks: Ranks) -> Page:
         source=player.where.file,
         about=_about(book, career),
         twin=addresses.player_json(player.id),
-        embed=embed(book, career, ranks.get(main, {}).get(player.id), path),
+        card=card_of_player(book, career),
+        embed=embed(book, career, look.row(career), path),
         **_person(book, career),
         **decorations(book, player.id, path),
         record=_record(career),
         sums=_sums(book, career),
-        pools=[_pool(book, career, pool, ranks[pool].get(player.id), path) for pool in pools],
-        events=played(book, career, path),
-        opponents=opponents(book, career, path),
+        pools=pool_views(look, career, places, path),
+        events=careers.played(book, events[: careers.MOST_EVENTS], places, path),
+        all_events=_more(
+            path, len(events), careers.MOST_EVENTS, addresses.player_events(player.id)
+        ),
+        finishes=finishes(book, career, path),
+        decks=own_decks(book, career, look.decks, path),
+        opponents=careers.opponents(book, known[: careers.MOST_OPPONENTS], path),
+        all_opponents=_more(
+            path, len(known), careers.MOST_OPPONENTS, addresses.player_opponents(player.id)
+        ),
+        met=len(known),
         deck_label=_deck_label(book, career),
-        most_receipts=MOST_RECEIPTS,
         compare=relative(path, addresses.compare_with(player.id)),
         downloads=[("JSON", relative(path, addresses.player_json(player.id)))],
         history=player_history(book, career),
     )
+
+
+def _more(path: str, count: int, most: int, address: str) -> tuple[int, str] | None:
+    """Return how many there are, and the way to all; None where all stand on the profile."""
+    return (count, relative(path, address)) if count > most else None
 
 
 def _person(book: Book, career: Career) -> dict[str, Any]:
@@ -140,28 +127,6 @@ def _deck_label(book: Book, career: Career) -> str:
     """Return what decks are called, from the newest event in which the player named one."""
     named = (book.events[each.event] for each in career.appearances if each.deck)
     return next((record.ruleset.deck_label for record in named), "")
-
-
-def _pool(book: Book, career: Career, name: str, row: RankingRow | None, path: str) -> PoolView:
-    pool = book.almanac.pools[name]
-    player = career.player.id
-    rating = pool.ratings[player]
-    return PoolView(
-        Standing(
-            game=pool.ruleset.name,
-            link=relative(path, addresses.ranking_address(name)),
-            rating=numbers.rating(rating),
-            rank=str(row.rank) if row else "",
-            listed=len(pool.ranking.rows),
-            peak=numbers.rating(row.peak if row else rating),
-            matches=pool.ledger.matches(player),
-            movement=row.movement if row else None,
-            active=row.active if row else False,
-        ),
-        curve(book, name, career.curves[name], path),
-        receipts(book, career, name),
-        pool.ledger.matches(player),
-    )
 
 
 def _signposts(book: Book, career: Career) -> Iterator[Planned]:

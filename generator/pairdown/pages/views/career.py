@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from pairdown.almanac.ledger import RatingChange
+from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import Appearance, Career, Meeting, Status
-from pairdown.model import PlayerId, Side
+from pairdown.model import EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers, words
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
 from pairdown.said import Figure, said
 
-MOST_RECEIPTS = 200
-"""So many of the newest receipts stand on the page; all of them are in its JSON twin."""
+MOST_EVENTS, MOST_OPPONENTS, MOST_RECEIPTS = 100, 80, 100
+"""So many rows stand on the profile; in a longer career all of them have pages of their own."""
 
 _SCORES = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}
 
@@ -23,7 +25,8 @@ _SCORES = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}
 class Played(NamedTuple):
     """An event from the player's side, escaped; ``mark`` says upcoming, under way or void.
 
-    ``up`` is 1, 0 or -1; ``place`` is empty where there is none to speak of.
+    ``up`` is 1, 0 or -1; ``place`` is empty where there is none to speak of; ``rank`` is that on
+    the list after the event, 0 for none.
     """
 
     iso: str
@@ -36,6 +39,7 @@ class Played(NamedTuple):
     deck: Markup
     change: str
     after: str
+    rank: int
     up: int
     points: int
     mark: str
@@ -58,6 +62,7 @@ class Receipt(NamedTuple):
     """One rated match, escaped: what was expected, what came of it, and what it moved."""
 
     event: Markup
+    link: str
     round: int
     opponent: Markup
     before: str
@@ -69,13 +74,15 @@ class Receipt(NamedTuple):
     after: str
 
 
-def played(book: Book, career: Career, path: str) -> list[Played]:
-    """Return every event of a career, newest first."""
+def played(
+    book: Book, appearances: Sequence[Appearance], ranks: Mapping[EventId, PastRank], path: str
+) -> list[Played]:
+    """Return some events of a career, as the page at ``path`` shows them."""
     up = root(path)
-    return [_played(book, each, up) for each in career.appearances]
+    return [_played(book, each, ranks.get(each.event), up) for each in appearances]
 
 
-def _played(book: Book, each: Appearance, up: str) -> Played:
+def _played(book: Book, each: Appearance, rank: PastRank | None, up: str) -> Played:
     record, heading, sums = book.events[each.event], book.headings[each.event], each.record
     change = "" if each.rating_change is None else numbers.change(each.rating_change)
     status = record.status
@@ -90,6 +97,7 @@ def _played(book: Book, each: Appearance, up: str) -> Played:
         deck=escape(each.deck),
         change=change,
         after="" if each.rating_after is None else numbers.rating(each.rating_after),
+        rank=rank.rank if rank else 0,
         up={"+": 1, numbers.MINUS: -1}.get(change[:1], 0),
         points=each.tourney_points,
         mark=words.MARKS[status],
@@ -102,14 +110,27 @@ def _place(place: int | None, shared: frozenset[int]) -> str:
     return f"{place}=" if place in shared else str(place)
 
 
-def opponents(book: Book, career: Career, path: str) -> list[Opponent]:
+Met = list[tuple[PlayerId, list[Meeting]]]
+"""Opponents with the matches against each."""
+
+
+def met(book: Book, career: Career) -> Met:
     """Return everybody the player met, most matches first, then by name."""
-    met: dict[PlayerId, list[Meeting]] = {}
+    found: dict[PlayerId, list[Meeting]] = {}
     for each in career.meetings:
-        met.setdefault(each.opponent, []).append(each)
-    order = sorted(met, key=lambda key: (-len(met[key]), addresses.plain(book.names[key]), key))
+        found.setdefault(each.opponent, []).append(each)
+    return sorted(
+        found.items(),
+        key=lambda each: (-len(each[1]), addresses.plain(book.names[each[0]]), each[0]),
+    )
+
+
+def opponents(
+    book: Book, some: Sequence[tuple[PlayerId, list[Meeting]]], path: str
+) -> list[Opponent]:
+    """Return some opponents, as the page at ``path`` shows them."""
     up = root(path)
-    return [_opponent(book, key, met[key], up) for key in order]
+    return [_opponent(book, key, meetings, up) for key, meetings in some]
 
 
 def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str) -> Opponent:
@@ -129,15 +150,17 @@ def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str) -> Op
     )
 
 
-def receipts(book: Book, career: Career, pool: str) -> list[Receipt]:
-    """Return a player's rated matches of a pool, newest first."""
-    changes = book.almanac.pools[pool].ledger.receipts(career.player.id)
-    return [_receipt(book, each) for each in reversed(changes[-MOST_RECEIPTS:])]
+def receipts(book: Book, changes: Sequence[RatingChange], path: str) -> list[Receipt]:
+    """Return some rated matches, newest first, as the page at ``path`` shows them."""
+    up = root(path)
+    return [_receipt(book, each, up) for each in reversed(changes)]
 
 
-def _receipt(book: Book, each: RatingChange) -> Receipt:
+def _receipt(book: Book, each: RatingChange, up: str) -> Receipt:
+    heading = book.headings[each.event]
     return Receipt(
-        event=book.headings[each.event].name,
+        event=heading.name,
+        link=up + heading.link,
         round=each.round,
         opponent=book.people[each.opponent].name,
         before=Figure(f"{each.before:.1f}"),

@@ -1,20 +1,22 @@
-"""How is a rating curve drawn?
+"""How are a rating and a place on the list drawn over time?
 
-The picture is made of lines and points placed in per cent of its width and height, so that one
-drawing fits a phone and a desk without its words growing or shrinking.
+Points and words are placed in per cent of the picture's width and height, so that one drawing
+fits a phone and a desk without its words growing or shrinking. The line alone is stretched; its
+points count in thousandths of the picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import RatingPoint
+from pairdown.model import EventId
 from pairdown.pages import dates, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
@@ -23,8 +25,14 @@ from pairdown.said import said
 LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 8.0, 92.0
 """Where the first and last event, the highest and the lowest line stand, in per cent."""
 
+MOST_DOTS = 60
+"""So many events of a curve can be pointed at; the line goes through all."""
+
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, *(1000 * 2**more for more in range(40)))
+_RANK_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, *(1000 * 2**more for more in range(40)))
 _MOST_LINES = 5
+_MOST_RANKS = 4
+_YEAR_ROOM = 12.0
 _NEAR = 35.0
 
 
@@ -41,15 +49,6 @@ class Dot(NamedTuple):
     side: str
 
 
-class Segment(NamedTuple):
-    """A line from one event to the next."""
-
-    x1: str
-    y1: str
-    x2: str
-    y2: str
-
-
 class Tick(NamedTuple):
     """A line of the grid with its word."""
 
@@ -57,34 +56,108 @@ class Tick(NamedTuple):
     label: str
 
 
-class Curve(NamedTuple):
-    """A rating over time; ``words`` is what the picture says, for those who do not see it."""
+class Line(NamedTuple):
+    """A line through all events with its grid; ``words`` is what it says to those who do not see.
 
-    game: str
-    dots: list[Dot]
-    segments: list[Segment]
+    ``points`` is for a polyline in a square of a thousand by a thousand.
+    """
+
+    points: str
     levels: list[Tick]
     years: list[Tick]
     words: str
 
 
-def curve(book: Book, pool: str, points: Sequence[RatingPoint], path: str) -> Curve | None:
-    """Draw a curve of two events or more."""
+class Curve(NamedTuple):
+    """A rating over time, and the place on the list (None where that says nothing)."""
+
+    game: str
+    dots: list[Dot]
+    rating: Line
+    rank: Line | None
+
+
+Places = Mapping[EventId, PastRank]
+
+
+def curve(
+    book: Book, pool: str, points: Sequence[RatingPoint], places: Places, path: str
+) -> Curve | None:
+    """Draw a curve of two events or more; ``places`` are those on the list after each event."""
     if len(points) < 2:
         return None
     levels = _levels([point.rating for point in points])
     across = _across([point.day for point in points])
-    places = [(_percent(x), _percent(_height(point.rating, levels)))
-              for x, point in zip(across, points, strict=True)]  # fmt: skip
+    heights = [_height(point.rating, levels) for point in points]
     game = book.almanac.pools[pool].ruleset.name
-    return Curve(
-        game=game,
-        dots=_dots(book, points, places, across, path),
-        segments=[Segment(*one, *two) for one, two in pairwise(places)],
-        levels=[Tick(_percent(_height(level, levels)), str(level)) for level in levels],
-        years=_years([point.day for point in points], across),
-        words=_words(book, game, points),
+    line = Line(
+        _polyline(across, heights),
+        [Tick(_percent(_height(level, levels)), str(level)) for level in levels],
+        _years([point.day for point in points], across),
+        _words(book, game, points),
     )
+    chosen = _chosen(points)
+    dots = [_dot(book, points[at], (across[at], heights[at]), places, path) for at in chosen]
+    return Curve(game, dots, line, _rank_line(book, game, points, across, places))
+
+
+def _rank_line(
+    book: Book, game: str, points: Sequence[RatingPoint], across: Sequence[float], places: Places
+) -> Line | None:
+    """Draw the place on the list from the first event after which there was one."""
+    listed = [
+        (x, point, places[point.event].rank)
+        for x, point in zip(across, points, strict=True)
+        if point.event in places
+    ]
+    ranks = [rank for _, _, rank in listed]
+    if len(listed) < 2:
+        return None
+    levels = _rank_levels(ranks)
+    last = places[listed[-1][1].event]
+    words = said(
+        "{game}: place on the list after each event, from no. {first} on {first_day} to no. {last} "
+        "of {all} on {last_day}; best no. {best}.",
+        game=game, first=ranks[0], first_day=dates.day(listed[0][1].day, book.language),
+        last=last.rank, all=last.listed, last_day=dates.day(listed[-1][1].day, book.language),
+        best=min(ranks),
+    )  # fmt: skip
+    return Line(
+        _polyline([x for x, _, _ in listed], [_depth(rank, levels) for rank in ranks]),
+        [Tick(_percent(_depth(level, levels)), str(level)) for level in levels],
+        [],
+        words,
+    )
+
+
+def _polyline(across: Sequence[float], heights: Sequence[float]) -> str:
+    return " ".join(f"{10 * x:.0f},{10 * y:.0f}" for x, y in zip(across, heights, strict=True))
+
+
+def _chosen(points: Sequence[RatingPoint]) -> list[int]:
+    """Return which events get a dot: all, or, of a long career, every so-and-so-many-th.
+
+    The newest, the highest and the lowest are always among them.
+    """
+    last = len(points) - 1
+    ratings = [point.rating for point in points]
+    every = -(-len(points) // MOST_DOTS)
+    found = {*range(last, -1, -every), ratings.index(max(ratings)), ratings.index(min(ratings))}
+    return sorted(found)
+
+
+def _rank_levels(ranks: Sequence[int]) -> list[int]:
+    """Return round places around the best and the worst; the first place is no. 1."""
+    best, worst = min(ranks), max(ranks)
+    step = next(each for each in _RANK_STEPS if ceil(worst / each) - best // each <= _MOST_RANKS)
+    first = best // step
+    last = max(ceil(worst / step), first + 1)
+    levels = sorted({max(1, number * step) for number in range(first, last + 1)})
+    return levels if levels[1:] else [*levels, 2]
+
+
+def _depth(rank: float, levels: Sequence[int]) -> float:
+    return TOP + (rank - levels[0]) / (levels[-1] - levels[0]) * (BOTTOM - TOP)
 
 
 def _levels(ratings: Sequence[float]) -> list[int]:
@@ -112,28 +185,24 @@ def _percent(place: float) -> str:
     return f"{place:.1f}%"
 
 
-def _dots(
-    book: Book, points: Sequence[RatingPoint], places: Sequence[tuple[str, str]],
-    across: Sequence[float], path: str,
-) -> list[Dot]:  # fmt: skip
-    up = root(path)
-    found = []
-    for point, place, x in zip(points, places, across, strict=True):
-        heading = book.headings[point.event]
-        label = Markup("{} · {}, {}").format(
-            numbers.rating(point.rating), heading.name, heading.day
-        )
-        side = "start" if x < _NEAR else "end" if x > 100 - _NEAR else "middle"
-        found.append(Dot(*place, up + heading.link, label, side))
-    return found
+def _dot(book: Book, point: RatingPoint, at: tuple[float, float], places: Places, path: str) -> Dot:
+    heading, place = book.headings[point.event], places.get(point.event)
+    rank = f" ({book.say(said('no. {n}', n=place.rank))})" if place else ""
+    label = Markup("{}{} · {}, {}").format(
+        numbers.rating(point.rating), rank, heading.name, heading.day
+    )
+    x, y = at
+    side = "start" if x < _NEAR else "end" if x > 100 - _NEAR else "middle"
+    return Dot(_percent(x), _percent(y), root(path) + heading.link, label, side)
 
 
 def _years(days: Sequence[date], across: Sequence[float]) -> list[Tick]:
-    """Return a tick for the first event of each year."""
-    first: dict[int, str] = {}
+    """Return a tick for the first event of each year, where there is room for one."""
+    first: dict[int, float] = {}
     for day, x in zip(days, across, strict=True):
-        first.setdefault(day.year, _percent(x))
-    return [Tick(x, str(year)) for year, x in first.items()]
+        if day.year not in first and all(x - other >= _YEAR_ROOM for other in first.values()):
+            first[day.year] = x
+    return [Tick(_percent(x), str(year)) for year, x in first.items()]
 
 
 def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:

@@ -1,0 +1,110 @@
+"""Where do the events, opponents and receipts of a long career stand that a profile cuts short?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from pairdown.almanac.record import Career
+from pairdown.pages import addresses, page_kind
+from pairdown.pages.book import Book
+from pairdown.pages.links import relative
+from pairdown.pages.page import Page, Planned
+from pairdown.pages.views import career as careers
+from pairdown.pages.views.profile_pools import Registers, past_places, registers
+from pairdown.pages.views.sheaf import Leaf, leaves
+from pairdown.said import Said, said
+
+MOST_ON_SHEET = 500
+"""So many rows go on one page."""
+
+
+@page_kind("player-lists", title="Long careers")
+def player_list_pages(book: Book) -> Iterator[Planned]:
+    """Make the pages of careers that are too long for a profile, and no others."""
+    look = registers(book)
+    for career in book.almanac.careers.values():
+        yield from _events(look, career)
+        yield from _opponents(look, career)
+        yield from _receipts(look, career)
+
+
+def _events(look: Registers, career: Career) -> Iterator[Planned]:
+    rows = career.appearances
+    if len(rows) > careers.MOST_EVENTS:
+        address = addresses.player_events(career.player.id)
+        for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
+            yield Planned(path, partial(_event_page, look, career, path, some, leaf))
+
+
+def _event_page(
+    look: Registers, career: Career, path: str, some: Sequence[Any], leaf: Leaf
+) -> Page:
+    rows = careers.played(look.book, some, past_places(look, career), path)
+    return _page(
+        look.book, career, path, said("Events"), leaf, len(career.appearances), events=rows
+    )
+
+
+def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
+    if len(career.meetings) <= careers.MOST_OPPONENTS:
+        return
+    rows = careers.met(look.book, career)
+    if len(rows) > careers.MOST_OPPONENTS:
+        address = addresses.player_opponents(career.player.id)
+        for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
+            yield Planned(path, partial(_opponent_page, look, career, path, some, leaf, len(rows)))
+
+
+def _opponent_page(
+    look: Registers, career: Career, path: str, some: Sequence[Any], leaf: Leaf, count: int
+) -> Page:
+    rows = careers.opponents(look.book, some, path)
+    return _page(look.book, career, path, said("Opponents"), leaf, count, opponents=rows)
+
+
+def _receipts(look: Registers, career: Career) -> Iterator[Planned]:
+    """Plan the receipts of each pool, newest first."""
+    player = career.player.id
+    for pool in career.curves:
+        ledger = look.book.almanac.pools[pool].ledger
+        count = ledger.matches(player)
+        if count > careers.MOST_RECEIPTS:
+            address = addresses.player_receipts(player, pool)
+            for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):
+                yield Planned(
+                    path, partial(_receipt_page, look, career, pool, path, places, leaf, count)
+                )
+
+
+def _receipt_page(
+    look: Registers, career: Career, pool: str, path: str, places: Sequence[int], leaf: Leaf,
+    count: int,
+) -> Page:  # fmt: skip
+    changes = look.book.almanac.pools[pool].ledger.receipts(career.player.id)
+    some = changes[count - places[-1] - 1 : count - places[0]]
+    rows = careers.receipts(look.book, some, path)
+    game = look.book.almanac.pools[pool].ruleset.name
+    heading = said("Receipts: {game}", game=game)
+    return _page(look.book, career, path, heading, leaf, count, receipts=rows)
+
+
+def _page(
+    book: Book, career: Career, path: str, heading: Said, leaf: Leaf, count: int, **rows: Any,  # noqa: ANN401
+) -> Page:  # fmt: skip
+    player = career.player
+    shown: dict[str, Any] = {"events": [], "opponents": [], "receipts": [], **rows}
+    return book.page(
+        path,
+        "player-list.html",
+        said("{player}: {what}", player=player.shown, what=heading),
+        "players",
+        source=player.where.file,
+        player=player.shown,
+        profile=relative(path, addresses.player_address(player.id)),
+        heading=heading,
+        leaf=leaf,
+        count=count,
+        **shown,
+    )

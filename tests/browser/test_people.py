@@ -1,0 +1,62 @@
+"""Profiles and the directory with scripts: filters, folds, the points of a curve."""
+
+from __future__ import annotations
+
+import pytest
+
+from pairdown.pages.folding import folded
+
+PROFILE = "players/p005/index.html"
+
+
+@pytest.fixture(params=["disk", "server"])
+def start(request, disk, server):
+    return (disk / "league").as_uri() + "/" if request.param == "disk" else server
+
+
+def shown(page, table):
+    return page.locator(f"#{table} tbody tr:visible th").all_inner_texts()
+
+
+def test_long_lists_of_opponents_are_folded_and_found_by_name(page, start):
+    page.goto(start + PROFILE)
+    everybody = page.locator("#opponent-table tbody tr").count()
+    assert len(shown(page, "opponent-table")) == 12
+    last = page.locator("#opponent-table tbody tr").last.locator("th").text_content()
+    page.get_by_label("Name").fill(folded(last).upper())
+    assert shown(page, "opponent-table") == [last]
+    assert page.locator(".fields output").inner_text().endswith(f" of {everybody}")
+    page.get_by_label("Name").fill("")
+    page.get_by_role("button", name=f"Show {everybody - 12} more").press("Enter")
+    assert len(shown(page, "opponent-table")) == everybody
+    thirteenth = page.locator("#opponent-table tbody tr").nth(12).locator("a").first
+    assert thirteenth.evaluate("each => each === document.activeElement")
+
+
+def test_sorting_opens_what_is_folded(page, server):
+    page.goto(server + PROFILE)
+    page.locator("#opponent-table").get_by_role("button", name="Balance").press("Enter")
+    assert len(shown(page, "opponent-table")) > 12
+
+
+def test_a_curve_is_one_stop_and_the_arrows_go_through_its_events(page, server):
+    page.goto(server + PROFILE)
+    dots = page.locator(".dots").first.locator("a")
+    assert page.locator(".dots").first.locator("a[tabindex='0']").count() == 1
+    dots.last.focus()
+    page.keyboard.press("ArrowLeft")
+    before = dots.nth(dots.count() - 2)
+    assert before.evaluate("each => each === document.activeElement")
+    assert before.locator("text").is_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert dots.last.evaluate("each => each === document.activeElement")
+
+
+def test_without_scripts_all_opponents_are_there_and_no_field(browser, server):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + PROFILE)
+    assert page.locator("#opponent-table tbody tr:visible").count() > 12
+    assert not page.locator(".fields").is_visible()
+    context.close()

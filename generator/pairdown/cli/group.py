@@ -29,6 +29,7 @@ COMMANDS = {
     "schema": "Print the JSON Schema of a kind of file.",
     "serve": "Show the site on this machine while you write.",
     "standings": "Print an event's standings with its tiebreakers.",
+    "verify": "Pair and rank the whole history anew; prove a published site.",
 }
 
 

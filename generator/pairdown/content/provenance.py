@@ -75,6 +75,18 @@ def origin(root: Path, *, drafts: bool = False, untrusted: bool = False) -> Orig
     return Origin(found, told)
 
 
+def committed_origin(
+    repo: Repository, commit: str, folder: Path, *, drafts: bool, untrusted: bool,
+    with_history: bool,
+) -> Origin | Absent:  # fmt: skip
+    """Return where a site comes from that is built of a commit, taken out into a folder."""
+    told = history(repo, commit) if with_history else NO_HISTORY
+    if isinstance(told, Absent):
+        return told
+    inputs = digest(_inputs(folder, untrusted=untrusted))
+    return Origin(Provenance(inputs, commit, with_history, drafts, untrusted), told)
+
+
 def traced(content: Content, source: Origin) -> Content:
     """Return the content with its history and provenance, and what could not be found out."""
     remarks = [

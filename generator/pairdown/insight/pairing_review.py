@@ -6,7 +6,7 @@ suggestion is made from the data before the round, for the players who stand in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -31,14 +31,27 @@ class Verdict(StrEnum):
     DEARER = "not the best one"
 
 
+class Topic(StrEnum):
+    """What a remark is about."""
+
+    REMATCH = "rematch"
+    BYE = "avoidable bye"
+    COST = "not least cost"
+    DEAD_END = "dead end"
+
+
 @dataclass(frozen=True, slots=True)
 class Review:
-    """One round held against its suggestion; ``remarks`` are sentences, the gravest first."""
+    """One round held against its suggestion; ``remarks`` are sentences, the gravest first.
+
+    ``topics`` tell what each of them is about.
+    """
 
     round: Round
     verdict: Verdict
     remarks: tuple[str, ...]
     compared: Compared
+    topics: tuple[Topic, ...] = ()
 
     @property
     def hand_made(self) -> bool:
@@ -95,9 +108,10 @@ def review(record: EventRecord, number: int) -> Review | None:
     found = compared(phase.play, number, seed=record.event.seed, planned=before.planned)
     if found is None:
         return None
-    remarks = tuple(_Remarks(phase, before, found).all())
+    told = list(_Remarks(phase, before, found).all())
     round_ = next(each for each in phase.play.rounds if each.number == number)
-    return Review(round_, _verdict(found), remarks, found)
+    remarks = tuple(remark for _, remark in told)
+    return Review(round_, _verdict(found), remarks, found, tuple(topic for topic, _ in told))
 
 
 def _phase(record: EventRecord, number: int) -> PhaseRecord | None:
@@ -123,14 +137,16 @@ class _Remarks:
     before: Progress
     found: Compared
 
-    def all(self) -> Iterator[str]:
+    def all(self) -> Iterator[tuple[Topic, str]]:
         """Walk the remarks, the gravest first."""
-        yield from self.rematches()
-        yield from self.byes()
-        if self.found.cheaper:
-            yield from self.pair_downs()
-            yield from self.prices()
-        yield from self.dead_end()
+        costs = [*self.pair_downs(), *self.prices()] if self.found.cheaper else []
+        told: Sequence[tuple[Topic, Iterable[str]]] = (
+            (Topic.REMATCH, self.rematches()),
+            (Topic.BYE, self.byes()),
+            (Topic.COST, costs),
+            (Topic.DEAD_END, self.dead_end()),
+        )
+        return ((topic, remark) for topic, remarks in told for remark in remarks)
 
     def rematches(self) -> Iterator[str]:
         """Name pairs who had met before."""

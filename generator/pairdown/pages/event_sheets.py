@@ -20,6 +20,7 @@ from pairdown.pages.views.extent import SHEETS_ON_PAGE, sheet_order
 from pairdown.pages.views.ratings import moves
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.pages.views.sheets import sheet_views
+from pairdown.pages.views.why import reasons
 from pairdown.said import said
 
 
@@ -51,6 +52,6 @@ def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], lea
         event=name,
         event_link=relative(path, addresses.event_address(event.id)),
         leaf=leaf,
-        sheets=sheet_views(record, cast(book, record, path), found, seats),
+        sheets=sheet_views(record, cast(book, record, path), found, seats, reasons(book, record)),
         rated=bool(found.by_seat),
     )

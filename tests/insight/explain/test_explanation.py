@@ -73,10 +73,10 @@ WITH_CUT = event_from("A>B, C>D", "A>C, B>D", "cut: C>A", lots=("C B",), rules=T
 
 def test_the_cut_says_who_had_the_last_place() -> None:
     assert told(WITH_CUT, TOP_TWO, "A", "cut")[0] == (
-        "Goes on after “swiss” as seed 1 of 2: 1st in the standings."
+        "Goes on as seed 1 of 2: 1st in the standings."
     )
     assert told(WITH_CUT, TOP_TWO, "B", "cut")[0] == (
-        "Not among the 2 who go on after “swiss”; the last place went to C."
+        "Not among the 2 who go on; the last place went to C."
     )
     assert told(WITH_CUT, TOP_TWO, "C", "place")[:2] == (
         "C finished 1st of 4 players.",

@@ -14,33 +14,24 @@ def cut_sentences(case: Case) -> Iterator[str]:
     """Walk the reasons of every choice that the event made, first to last."""
     for phase in case.record.phases:
         if phase.cut is not None and phase.sheets[case.seat].present:
-            yield from _about(case, phase.cut, phase.play.plan.name)
+            yield from _about(case, phase.cut)
 
 
-def _about(case: Case, cut: Cut, phase: str) -> Iterator[str]:
+def _about(case: Case, cut: Cut) -> Iterator[str]:
     seed = next((each for each in cut.seeds if each.seat == case.seat), None)
     skipped = next((each for each in cut.skipped if each.seat == case.seat), None)
     if seed is not None:
-        yield said(
-            "Goes on after “{phase}” as seed {seed} of {size}: {reason}.",
-            phase=phase, seed=seed.seed, size=len(cut.seeds), reason=seed.reason,
-        )  # fmt: skip
+        yield said("Goes on as seed {seed} of {size}: {reason}.",
+                   seed=seed.seed, size=len(cut.seeds), reason=seed.reason)  # fmt: skip
     elif skipped is not None:
-        yield said("Passed over for a place after “{phase}”: {reason}.",
-                   phase=phase, reason=skipped.reason)  # fmt: skip
+        yield said("Passed over for a place: {reason}.", reason=skipped.reason)
     elif case.seat in cut.unresolved:
         names = listed(case.name(seat) for seat in cut.unresolved)
         yield said("Only a lot or a play-off can say who of {names} goes on.", names=names)
     elif cut.seeds:
-        yield _too_few_places(case, cut, phase)
+        yield said("Not among the {size} who go on; the last place went to {name}.",
+                   size=len(cut.seeds), name=case.name(_last_in(cut)))  # fmt: skip
     yield from cut.notes
-
-
-def _too_few_places(case: Case, cut: Cut, phase: str) -> str:
-    """Say whose place was the last one."""
-    last = _last_in(cut)
-    return said("Not among the {size} who go on after “{phase}”; the last place went to {name}.",
-                size=len(cut.seeds), phase=phase, name=case.name(last))  # fmt: skip
 
 
 def _last_in(cut: Cut) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.insight.explain.account import Account, How, Part, View, stated
@@ -56,7 +56,7 @@ class Making:
     @property
     def formula(self) -> Figure:
         """The reckoning with its numbers, ``(1.5 + 2) ÷ 2 = 1.75``; empty where there is none."""
-        return formula(self.column, self.account)
+        return formula(self.column, self.account, self.value)
 
     @property
     def text(self) -> Figure:
@@ -144,30 +144,34 @@ def boards(phase: PhaseRecord) -> list[Board]:
 
 def figure(column: Column, value: Exact | None) -> Figure:
     """Set a value as its column shows it, with as few decimals as it takes."""
-    if value is None:
-        return UNKNOWN
-    shown = 100 * value if column.percent else value
-    text = fixed(shown, digits_needed([shown], column.decimals))
-    return Figure(f"{text}%") if column.percent else text
+    return UNKNOWN if value is None else _figure(value, column.decimals, percent=column.percent)
 
 
-def formula(column: Column, account: Account) -> Figure:
+@lru_cache(maxsize=4096)
+def _figure(value: Exact, decimals: int, *, percent: bool) -> Figure:
+    """Set a value; an opponent's stands in the making of everybody who met him or her."""
+    shown = 100 * value if percent else value
+    text = fixed(shown, digits_needed([shown], decimals))
+    return Figure(f"{text}%") if percent else text
+
+
+def formula(column: Column, account: Account, value: Exact | None) -> Figure:
     """Write the reckoning with its numbers: ``(1.5 + 2) ÷ 2 = 1.75``; empty where there is none."""
-    counted, value = account.counted(), account.value()
-    if value is None or not counted:
+    counted = account.counted()
+    if value is None or account.how is How.SAID or not counted:
         return Figure("")
     if account.how is How.SHARE:
         sums = (sum(part.number for part in counted), sum(part.out_of for part in counted))
         written = " ÷ ".join(map(_plain, sums))
     else:
-        written = " + ".join(_signed(column, part.number) for part in counted)
+        written = " + ".join([_signed(column, part.number) for part in counted])
         if account.how is How.MEAN:
             written = f"({written}) ÷ {len(counted)}"
-    middle = _middle(column, account)
+    middle = _middle(account)
     return Figure(f"{written}{middle} {_sign(column, account, value)} {figure(column, value)}")
 
 
-def _middle(column: Column, account: Account) -> str:
+def _middle(account: Account) -> str:
     """Return what is added at the end, if anything."""
     if not account.plus:
         return ""
@@ -176,12 +180,13 @@ def _middle(column: Column, account: Account) -> str:
 
 def _sign(column: Column, account: Account, value: Exact) -> str:
     """Return ``=``, or ``≈`` where digits are left out on either side."""
-    shown = [*(part.number for part in account.counted()), value]
-    if account.how is How.SHARE:
-        shown = [value]
+    bent = account.rounded or account.least is not None
+    if bent and account.unfinished() + account.plus != value:
+        return "≈"
     scale = 10**column.decimals * (100 if column.percent else 1)
-    exact = not account.rounded and all(scale % each.denominator == 0 for each in shown)
-    return "=" if exact and account.unfinished() + account.plus == value else "≈"
+    shown = [] if account.how is How.SHARE else [part.number for part in account.counted()]
+    exact = all(scale % each.denominator == 0 for each in (*shown, value))
+    return "=" if exact else "≈"
 
 
 def _signed(column: Column, number: Exact) -> str:

@@ -7,12 +7,13 @@ apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from pairdown.almanac.record import Finish, Status
+from pairdown.almanac.record import EventRecord, Finish, Status
 from pairdown.insight.explain.case import Case
-from pairdown.insight.explain.making import Board, board_of
+from pairdown.insight.explain.making import Board, boards
 from pairdown.insight.explain.words import apart, column_inside
 from pairdown.model import Seat, Side
 from pairdown.said import Listed, counted, listed, ordinal, said
@@ -23,8 +24,33 @@ MOST_NAMED = 3
 LOT = frozenset({"lot", "lots"})
 
 
-def place_sentences(case: Case) -> Iterator[str]:
-    """Walk the reasons for a player's place, the final one first."""
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A table in rungs: the rows of each rank, best first, and on which rung everybody stands."""
+
+    board: Board
+    rungs: tuple[tuple[Row, ...], ...]
+    at: Mapping[Seat, int]
+
+
+def ladders(record: EventRecord) -> dict[Seat, Ladder]:
+    """Return the ladder that everybody stands on: that of the main phase, in groups the own."""
+    phase = record.main_phase()
+    found = [_ladder(board) for board in boards(phase)] if phase else []
+    return {seat: each for each in found for seat in each.at}
+
+
+def _ladder(board: Board) -> Ladder:
+    rows = groupby(board.standings.rows, key=lambda row: row.rank)
+    rungs = tuple(tuple(tied) for _, tied in rows)
+    return Ladder(board, rungs, {row.seat: at for at, rung in enumerate(rungs) for row in rung})
+
+
+def place_sentences(case: Case, ladder: Ladder | None) -> Iterator[str]:
+    """Walk the reasons for a player's place, the final one first.
+
+    ``ladder`` is the one that the player stands on, None where there is no table.
+    """
     record = case.record
     if record.status is Status.VOID:
         yield said("The event is void and counts nowhere: {reason}", reason=record.event.void)
@@ -32,9 +58,8 @@ def place_sentences(case: Case) -> Iterator[str]:
     if finish is not None:
         yield _finished(case, finish)
     yield from _bracket_sentences(case)
-    board = board_of(record, case.seat)
-    if board is not None and board.standings.after_round:
-        yield from _table_sentences(case, board)
+    if ladder is not None and ladder.board.standings.after_round:
+        yield from _table_sentences(case, ladder)
     elif finish is None:
         yield said("{name} is on the list of players and has no place yet.", name=case.own_name)
 
@@ -67,16 +92,15 @@ def _bracket_sentences(case: Case) -> Iterator[str]:
             yield said("Out by the loss to {name} in round {n}.", name=name, n=number)
 
 
-def _table_sentences(case: Case, board: Board) -> Iterator[str]:
+def _table_sentences(case: Case, ladder: Ladder) -> Iterator[str]:
     """Say the rank in the table, and what set the player apart from the neighbours."""
-    groups = [list(rows) for _, rows in groupby(board.standings.rows, key=lambda row: row.rank)]
-    at = next(n for n, rows in enumerate(groups) if any(row.seat == case.seat for row in rows))
-    yield _rank(case, board, groups[at])
+    board, rungs, at = ladder.board, ladder.rungs, ladder.at[case.seat]
+    yield _rank(case, board, rungs[at])
     own = board.rows[case.seat]
     if at:
-        yield _behind(case, board, own, groups[at - 1], groups[at][0].decided_by)
-    if at + 1 < len(groups):
-        yield _ahead(case, board, own, groups[at + 1], groups[at + 1][0].decided_by)
+        yield _behind(case, board, own, rungs[at - 1], rungs[at][0].decided_by)
+    if at + 1 < len(rungs):
+        yield _ahead(case, board, own, rungs[at + 1], rungs[at + 1][0].decided_by)
 
 
 def _rank(case: Case, board: Board, group: Sequence[Row]) -> str:

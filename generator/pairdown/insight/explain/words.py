@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pairdown.model import Side
 from pairdown.registry import Registered
 from pairdown.ruleset import Exact
@@ -62,8 +64,13 @@ def short(number: Exact) -> Figure:
 
 def column_inside(column: Column) -> Said:
     """Return a column's name as it stands inside a sentence: ``opponents' points per match``."""
-    name = Said(name_inside(tiebreaker[column.rule.name]), sense=INSIDE)
-    low, high = (int(column.rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
+    options = column.rule.options
+    return _inside(column.rule.name, options.get("cut_low", 0), options.get("cut_high", 0))
+
+
+@lru_cache(maxsize=256)
+def _inside(rule: str, low: int, high: int) -> Said:
+    name = Said(name_inside(tiebreaker[rule]), sense=INSIDE)
     if low and low == high:
         return said("{tiebreaker}, median {n}", tiebreaker=name, n=low)
     if low and high:

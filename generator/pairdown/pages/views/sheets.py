@@ -36,7 +36,8 @@ class SheetLine(NamedTuple):
 class SheetView(NamedTuple):
     """One player's sheet, escaped; ``number`` is its anchor, ``left`` the last round if any.
 
-    ``place`` is the final place, or the rank so far; empty where there is neither.
+    ``place`` is the final place, or the rank so far; empty where there is neither. ``why`` are
+    sentences that say why.
     """
 
     number: int
@@ -48,6 +49,7 @@ class SheetView(NamedTuple):
     left: int | None
     lines: list[SheetLine]
     worths: list[Worth]
+    why: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +62,17 @@ class _Desk:
     with_games: bool
     places: Mapping[Seat, str]
     worths: Callable[[Seat], list[Worth]]
+    why: Callable[[Seat], list[str]]
 
 
 def sheet_views(
-    record: EventRecord, cast: Cast, moves: Moves, seats: Sequence[Seat]
+    record: EventRecord,
+    cast: Cast,
+    moves: Moves,
+    seats: Sequence[Seat],
+    why: Callable[[Seat], list[str]],
 ) -> list[SheetView]:
-    """Return the sheets of some players."""
+    """Return the sheets of some players; ``why`` says why a player has the place."""
     tabled = [phase for phase in record.phases if phase.progress.standings is not None]
     scored = {each.number for phase in tabled for each in phase.play.rounds}
     ruleset = record.ruleset
@@ -76,6 +83,7 @@ def sheet_views(
         with_games=ruleset.best_of > 1,
         places=standing(record),
         worths=worths(record),
+        why=why,
     )
     draws = ruleset.default_outcome(Side.DRAW) is not None
     return [
@@ -96,6 +104,7 @@ def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool
         left=sheet.dropped_after,
         lines=[_line(desk, line, moves.get(line.round)) for line in sheet.lines],
         worths=desk.worths(sheet.seat),
+        why=desk.why(sheet.seat),
     )
 
 

@@ -96,10 +96,9 @@ def words(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Run the benchmarks, one after the other, and print their figures."""
+    """Measure speed and memory, and print the table of goals and figures (-h tells more)."""
     prepare("dev")
-    selection = ["--override-ini", "python_files=bench_*.py", "-s", "tests/benchmarks"]
-    return pytest([*selection, *arguments])
+    return run([venv_python(), "-m", "tests.benchmarks.run", *arguments])
 
 
 def fuzz(arguments: Sequence[str]) -> int:

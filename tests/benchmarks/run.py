@@ -1,0 +1,61 @@
+"""Which goals of speed are reached, and by how much?
+
+    python3 generator/dev.py bench [PART …] [--events N] [--large]
+
+Without parts all of them run, which takes some minutes. `--large` adds the league of 10,000
+events to `growth`, which takes half an hour and 5 GB of disk. The table that is printed is the one
+of docs/performance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tests.benchmarks.measuring import Figure, table
+from tests.benchmarks.peers import peers
+from tests.benchmarks.sites import builds, growth, live
+from tests.benchmarks.tables import elo, odds, pairing, standings, start
+
+SMALL, LARGE = [100, 1000], [100, 1000, 10_000]
+PLAIN_PAGES = 1000
+
+
+def parts(folder: Path, given: argparse.Namespace) -> dict[str, Callable[[], Iterator[Figure]]]:
+    """Return what can be measured, by name."""
+    return {
+        "start": start,
+        "builds": lambda: builds(folder, given.events),
+        "serve": lambda: live(folder),
+        "pairing": pairing,
+        "standings": standings,
+        "elo": elo,
+        "odds": odds,
+        "growth": lambda: growth(folder, LARGE if given.large else SMALL),
+        "peers": lambda: peers(folder, PLAIN_PAGES),
+    }
+
+
+def main() -> None:
+    """Measure what was asked for and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART")
+    parser.add_argument("--events", type=int, default=1000)
+    parser.add_argument("--large", action="store_true")
+    given = parser.parse_args()
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory(prefix="pairdown-bench-") as folder:
+        known = parts(Path(folder), given)
+        for name in given.parts or known:
+            if name not in known:
+                parser.error(f"there is no part {name!r}; there are {', '.join(known)}")
+            print(f"{name} …", file=sys.stderr, flush=True)
+            figures += known[name]()
+    print(table(figures))
+
+
+if __name__ == "__main__":
+    main()

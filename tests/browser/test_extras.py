@@ -42,7 +42,7 @@ def page_key(name):
 def test_numbers_are_sorted_as_numbers(page, server):
     page.goto(server + "rankings/raw-deal/index.html")
     page.get_by_role("columnheader", name="Matches").locator("button").click()
-    column = page.locator(".ranked tbody td:nth-child(7)").all_inner_texts()
+    column = page.locator(".ranked tbody td:nth-child(8)").all_inner_texts()
     assert [int(text) for text in column] == sorted(map(int, column), reverse=True)
 
 

@@ -224,13 +224,17 @@ def lacking(file: Path, found: Iterable[Word]) -> list[str]:
     """Return what is not in order with a catalogue, a sentence each."""
     old, wanted = catalogue(file), {(each.sense, each.text): each for each in found}
     have = {(each.context or "", _first(each)): each for each in old if each.id}
-    faults = [f"missing: {text!r}" for sense, text in wanted if (sense, text) not in have]
+    faults = [f"missing: {_told(*key)}" for key in wanted if key not in have]
     for key, message in have.items():
         if key not in wanted:
-            faults.append(f"said nowhere: {key[1]!r}")
+            faults.append(f"said nowhere: {_told(*key)}")
         else:
             faults += _faults(wanted[key], message)
     return faults
+
+
+def _told(sense: str, text: str) -> str:
+    return f"{text!r} ({sense})" if sense else repr(text)
 
 
 def _first(message: Message) -> str:
@@ -241,7 +245,7 @@ def _faults(word: Word, message: Message) -> Iterator[str]:
     given = message.string or ""
     forms = [given] if isinstance(given, str) else list(given)
     if message.fuzzy or not all(forms) or (bool(word.many) != (len(forms) > 1)):
-        yield f"not translated: {word.text!r}"
+        yield f"not translated: {_told(word.sense, word.text)}"
         return
     wanted = set(PLACE.findall(word.many or word.text))
     for form in forms:

@@ -31,7 +31,7 @@ def _facts(book: Book, record: EventRecord, path: str) -> Iterator[tuple[str, st
     event = record.event
     yield (said("Date"), dates.days(event.date, event.last_day, book.language), "")
     yield (said("Start"), event.start_time, "")
-    yield (said("Place"), book.veiled(place_text(event.place)), "")
+    yield (said("Place", sense="where"), book.veiled(place_text(event.place)), "")
     yield (said("Players"), str(len(event.entries)) if event.entries else "", "")
     yield (said("Played as"), structure_text(record, book.say), "")
     rules = relative(path, addresses.rules_address(record.ruleset.id))

@@ -31,7 +31,7 @@ def _about(case: Case, cut: Cut) -> Iterator[str]:
     elif cut.seeds:
         yield said("Not among the {size} who go on; the last place went to {name}.",
                    size=len(cut.seeds), name=case.name(_last_in(cut)))  # fmt: skip
-    yield from cut.notes
+    yield from (note for note in cut.notes if case.own_name in note)
 
 
 def _last_in(cut: Cut) -> Seat:

@@ -45,8 +45,7 @@ def odds(
         return _answer(found, likely, tallies, lots, exact=True)
     told = measure(found, likely)
     if told is None:
-        return said("There are too many outcomes of {event} to count, and its table does not begin "
-                    "with points or wins.", event=record.event.name)  # fmt: skip
+        return said("There are too many outcomes of {event} to count.", event=record.event.name)
     from pairdown.insight.odds.hall import hall  # noqa: PLC0415, as numpy takes its time
     from pairdown.insight.odds.simulated import simulated  # noqa: PLC0415
 

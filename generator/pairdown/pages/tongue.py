@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
 
 from pairdown.pages.dates import locale
-from pairdown.said import NO_PARTS, Figure, Listed, Said, counted
+from pairdown.said import NO_PARTS, Figure, Listed, Said
 from pairdown.shipped import languages_dir
 
 _PLACE = re.compile(r"\{([A-Za-z_]\w*)\}")
@@ -63,16 +63,17 @@ class Tongue:
 
         Where a part is markup the whole is; its other parts are escaped then.
         """
+        if type(text) is str:
+            return self._filled(self._form(sense, text, 0) or text, parts)
         if isinstance(text, Said):
             return self.sentence(text, parts)
-        if type(text) is not str:
-            found: str = self(text)
-            return found
-        return self._filled(self._form(sense, text, 0) or text, parts)
+        found: str = self(text)
+        return found
 
     def counted(self, n: int, one: str, many: str, /, *, sense: str = "", **parts: object) -> str:
         """Say a number with its noun in the form that goes with it."""
-        return self.sentence(counted(n, one, many, sense=sense, **parts), NO_PARTS)
+        spoken = self._form(sense, one, self.form(n)) or (one if n == 1 else many)
+        return self._filled(spoken, {"n": n, **parts})
 
     def sentence(self, text: Said, others: Mapping[str, object]) -> str:
         """Say something said, with some parts in the place of its own."""
@@ -99,11 +100,22 @@ class Tongue:
     def _filled(self, spoken: str, parts: Mapping[str, object]) -> str:
         if not parts:
             return spoken
-        told = {name: self(part) for name, part in parts.items()}
-        if any(hasattr(part, "__html__") for part in told.values()):
-            plain = {name: str(escape(part)) for name, part in told.items()}
-            return Markup(_PLACE.sub(lambda place: plain[place[1]], escape(spoken)))  # noqa: S704
-        return _PLACE.sub(lambda place: str(told[place[1]]), spoken)
+        told = {name: self(part) for name, part in parts.items()} if self.speaks else parts
+        for part in told.values():
+            if hasattr(part, "__html__"):
+                marked = (escape(told[each] if at % 2 else each)
+                          for at, each in enumerate(_cut(spoken)))  # fmt: skip
+                return Markup("").join(marked)
+        pieces = list(_cut(spoken))
+        for at in range(1, len(pieces), 2):
+            pieces[at] = str(told[pieces[at]])
+        return "".join(pieces)
+
+
+@lru_cache(maxsize=4096)
+def _cut(spoken: str) -> tuple[str, ...]:
+    """Cut a sentence at its names in braces: text and name in turn."""
+    return tuple(_PLACE.split(spoken))
 
 
 def english_form(n: int) -> int:

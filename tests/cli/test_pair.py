@@ -139,6 +139,36 @@ class TestText:
         assert names == ["Ada", "Ben", "Cy", "Dot", "Eve"]
         assert out.count("bye") == 2
 
+    def test_prints_what_was_played_and_not_what_would_be_suggested(self, tmp_path: Path) -> None:
+        played = "rounds:\n  - matches:\n      - [Ada, Dot]\n      - [Ben, Cy]\n"
+        out = run(cup(tmp_path, f"{FOUR}{played}"), "pair cup --round 1 --print").out
+        assert [line.split() for line in out.splitlines()[3:5]] == [
+            ["1", "Ada", "Dot"],
+            ["2", "Ben", "Cy"],
+        ]
+
+    def test_makes_a_page_of_the_sheets_that_stands_alone(self, tmp_path: Path) -> None:
+        out = run(cup(tmp_path, FOUR), "pair cup --format html").out
+        assert out.startswith("<!doctype html>")
+        assert out.count("<b>Table ") == 2  # a slip for each match
+        assert 'href="#slips"' in out
+        assert "src=" not in out
+        assert "<link" not in out
+        assert "@page slips" in out
+
+    def test_hostile_names_stay_text_on_the_page(self, tmp_path: Path) -> None:
+        names = 'players: ["</style><script>alert(1)</script>", Ben]\n'
+        out = run(cup(tmp_path, f"{HEAD}{names}"), "pair cup --format html").out
+        assert "<script" not in out
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;" in out
+
+    def test_says_on_the_page_form_too_why_there_is_no_round(self, tmp_path: Path) -> None:
+        crowd = ", ".join(f"Player Number {number}" for number in range(1, 130))
+        crowded = f"name: Cup\ndate: 2026-03-14\nruleset: raw-deal\nplayers: [{crowd}]\n"
+        ran = run(cup(tmp_path, crowded), "pair cup --format html")
+        assert (ran.code, ran.out) == (1, "")
+        assert ran.err
+
     def test_never_names_a_hidden_player(self, tmp_path: Path) -> None:
         people = "- {name: Ada, hidden: true}\n"
         text = f"{FOUR}swiss_rounds: 4\n{TWO_ROUNDS}"

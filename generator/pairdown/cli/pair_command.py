@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from pairdown.almanac.record import EventRecord
     from pairdown.cli.league import League
+    from pairdown.model import Round
     from pairdown.pairing.suggestion import Suggestion
     from pairdown.problem import Problem
 
@@ -36,8 +37,9 @@ NEXT = "the next round"
 @click.option("--write", is_flag=True, help="Add the round, without results, to the event's files.")
 @click.option("--seed", metavar="TEXT", help="Seed of the lots (default: the event's own).")
 @click.option("--explain", is_flag=True, help="Say what each pair costs, and why it had to be.")
-@click.option("--print", "sheets", is_flag=True, help="Print the sheets for the hall.")
-@format_option("text", "json")
+@click.option("--print", "sheets", is_flag=True,
+              help="Print the sheets for the hall, of a played round as it was.")  # fmt: skip
+@format_option("text", "json", "html")
 @root_option
 def pair(
     event: str, number: int | None, write: bool, seed: str | None, explain: bool, sheets: bool,
@@ -46,7 +48,8 @@ def pair(
     """Suggest the next round of an event: the provably best one, with its reasons.
 
     EVENT is an event's id or any unambiguous ending of it. Nothing is stored unless --write is
-    given; what the organizer's files say is what was played.
+    given; what the organizer's files say is what was played. --format html makes a page of the
+    sheets for the hall, with a slip for each match: open it in a browser and print.
     """
     from pairdown.cli.league import found_event, league
     from pairdown.cli.pairings import Pairings
@@ -56,20 +59,36 @@ def pair(
     asked, replayed = _asked(opened, record, number, form)
     if replayed and write:
         fail(f"Round {number} is played already; --write adds {NEXT} only.", OUTSIDE_FAILED)
+    on_paper = form == "html" or (sheets and form == "text")
+    if replayed and on_paper:
+        _put_on_paper(opened, record, _written(record, number), form, root)
+        return
     suggestion = _suggestion(asked, seed)
     pairings = Pairings(asked, suggestion, opened.almanac.players)
     if form == "json":
         print_json(pairings.twin(explained=explain))
     if not suggestion.possible:
         _stop(suggestion, form)
-    if form == "text" and sheets:
-        pairings.print_sheets()
+    if on_paper:
+        _put_on_paper(opened, record, suggestion, form, root)
     elif form == "text":
         pairings.print_round(explained=explain)
         if replayed:
             pairings.print_review(record)
     if write:
         _write(root, record, suggestion, seed)
+
+
+def _written(record: EventRecord, number: int | None) -> Round:
+    return next(each for each in record.event.rounds if each.number == number)
+
+
+def _put_on_paper(
+    opened: League, record: EventRecord, what: Round | Suggestion, form: str, root: Path
+) -> None:
+    from pairdown.cli.hall import print_sheets
+
+    print_sheets(opened, record, what, form, root)
 
 
 def _asked(
@@ -115,7 +134,7 @@ def _suggestion(record: EventRecord, seed: str | None) -> Suggestion:
 
 def _stop(suggestion: Suggestion, form: str) -> NoReturn:
     """Say why there is no round; with JSON the reason is in it."""
-    if form == "text":
+    if form != "json":
         for note in suggestion.notes:
             click.echo(note, err=True)
     sys.exit(CONTENT_HAS_ERRORS)

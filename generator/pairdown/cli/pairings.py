@@ -1,4 +1,4 @@
-"""How is a suggested round printed on a terminal, and for the wall of the hall?"""
+"""How is a suggested round printed on a terminal?"""
 
 from __future__ import annotations
 
@@ -76,15 +76,6 @@ class Pairings:
             for remark in found.remarks:
                 click.echo(f"  {remark}")
 
-    def print_sheets(self) -> None:
-        """Print the sheets for the wall: by table, and by name."""
-        click.echo(f"{self.title}: by table\n")
-        rows = [[row[0], row[1], row[4]] for row in self._rows()]
-        print_table(["Table", "Player", "Opponent"], rows, left=[1, 2])
-        click.echo(f"\n\n{self.title}: by name\n")
-        print_table(["Player", "Table", "Opponent"], sorted(self._by_name(), key=_by_letter),
-                    left=[0, 2])  # fmt: skip
-
     def _name(self, seat: Seat) -> str:
         return self.players[self.record.event.entries[seat].player].shown
 
@@ -101,14 +92,6 @@ class Pairings:
             yield [str(each.table), *one, "–", *two]
         for bye in self.suggestion.byes:
             yield ["", self._name(bye.seat), self._points(bye.seat), "–", str(bye.kind), ""]
-
-    def _by_name(self) -> Iterator[list[str]]:
-        for each in self.suggestion.pairs:
-            one, two, table = self._name(each.first), self._name(each.second), str(each.table)
-            yield [one, table, two]
-            yield [two, table, one]
-        for bye in self.suggestion.byes:
-            yield [self._name(bye.seat), "", str(bye.kind)]
 
     def _criteria(self) -> dict[str, str]:
         """Return the titles of the criteria by which anything has a price."""
@@ -135,7 +118,3 @@ class Pairings:
             yield f"Lots come from the seed “{self.suggestion.seed}”."
         if self.suggestion.next_round_possible in AHEAD:
             yield AHEAD[self.suggestion.next_round_possible]
-
-
-def _by_letter(row: Sequence[str]) -> tuple[str, list[str]]:
-    return (row[0].casefold(), list(row))

@@ -142,13 +142,10 @@ class Bounds:
 
 def bounds(stage: Stage, measure: Measure) -> Bounds | None:
     """Return the bounds of a stage; None where places do not go by points."""
-    rules, event = stage.rules, stage.record.event
+    rules = stage.rules
     if rules.admit == "survivors":
         return None
-    gone = stage.phase.play.left() | set(event.declined)
-    seats = [seat for seat in measure.values if seat not in gone]
-    key = rules.one_per
-    kinds = {seat: (getattr(event.entries[seat], key) if key else "") or seat for seat in seats}
+    seats = [seat for seat in measure.values if seat in stage.going]
     rounds = max(Counter(seat for each in stage.open for seat in each.seats()).values(), default=0)
     # Where somebody has several matches to play, all that they can bring is a range.
     matches = stage.open if rounds == 1 else ()
@@ -157,7 +154,7 @@ def bounds(stage: Stage, measure: Measure) -> Bounds | None:
     alone = [Group((seat,), NO_MATCH) for seat in seats if seat not in playing]
     return Bounds(
         have={seat: measure.values[seat] for seat in seats},
-        kinds=kinds,
+        kinds={seat: stage.kinds[seat] for seat in seats},
         groups=(*busy, *alone),
         ends=measure.all,
         more=measure.most * (stage.to_come + (rounds if rounds > 1 else 0)),

@@ -180,12 +180,29 @@ def _inside(stage: Stage, outcome: _Outcome) -> dict[Seat, float]:
 
 
 def _level(stage: Stage, progress: Progress) -> frozenset[Seat]:
-    """Return who is level at the line by the first column, so that the others decide."""
+    """Return who is level by the first column where only one can have a place.
+
+    That is at the line, or among those of one kind of whom only one may go on.
+    """
     table = progress.standings
     if table is None or progress.groups or stage.rules.admit not in {"rank", "both"}:
         return frozenset()
-    values = [row.values[0] for row in table.rows]
-    if len(values) <= stage.places or values[stage.places - 1] != values[stage.places]:
-        return frozenset()
-    line = values[stage.places]
-    return frozenset(row.seat for row in table.rows if row.values[0] == line)
+    least = stage.rules.min_points if stage.rules.admit == "both" else None
+    values = {
+        row.seat: row.values[0] or 0
+        for row in table.rows
+        if row.seat in stage.going and (least is None or (row.values[0] or 0) >= least)
+    }
+    kinds: dict[object, list[Seat]] = {}
+    for seat in values:
+        kinds.setdefault(stage.kinds[seat], []).append(seat)
+    best = {kind: max(values[seat] for seat in seats) for kind, seats in kinds.items()}
+    ranked = sorted(best.values(), reverse=True)
+    line = ranked[min(stage.places, len(ranked)) - 1] if ranked else 0
+    tied = len(ranked) > stage.places and ranked[stage.places] == line
+    found: set[Seat] = set()
+    for kind, seats in kinds.items():
+        holders = [seat for seat in seats if values[seat] == best[kind]]
+        if best[kind] >= line and (len(holders) > 1 or (tied and best[kind] == line)):
+            found.update(holders)
+    return frozenset(found)

@@ -53,11 +53,10 @@ class Hall:
 
 def hall(stage: Stage, forecast: Forecast, measure: Measure) -> Hall:
     """Write a stage in columns."""
-    rules, phase, event = stage.rules, stage.phase, stage.record.event
+    rules, phase = stage.rules, stage.phase
     seats = tuple(measure.values)
     column = {seat: at for at, seat in enumerate(seats)}
     below = _below(stage, measure)
-    gone = phase.play.left() | set(event.declined)
     survivors = rules.admit == "survivors"
     return Hall(
         seats=seats,
@@ -73,7 +72,7 @@ def hall(stage: Stage, forecast: Forecast, measure: Measure) -> Hall:
         bye=int(measure.bye * below),
         playing=np.array([column[seat] for seat in stage.alive], dtype=np.int64),
         to_come=stage.to_come,
-        going=np.array([seat not in gone for seat in seats]),
+        going=np.array([seat in stage.going for seat in seats]),
         filling=np.array([_may_fill(phase.sheets[seat], rules.fill) for seat in seats]),
         kinds=_kinds(stage, seats),
         places=None if rules.admit == "points" else stage.places,
@@ -110,8 +109,6 @@ def _may_fill(sheet: Sheet, fill: Fill | None) -> bool:
 
 def _kinds(stage: Stage, seats: tuple[Seat, ...]) -> npt.NDArray[np.int64]:
     """Number what no two who go on may share; everybody is of an own kind where nothing differs."""
-    key = stage.rules.one_per
-    entries = stage.record.event.entries
-    told = [(getattr(entries[seat], key) if key else "") or seat for seat in seats]
+    told = [stage.kinds[seat] for seat in seats]
     numbers = {kind: at for at, kind in enumerate(dict.fromkeys(told))}
     return np.array([numbers[kind] for kind in told], dtype=np.int64)

@@ -74,7 +74,7 @@ def _answer(found: Stage, likely: Forecast, tallies: Tallies, seed: str, *, exac
         even=not likely.ratings,
         error=0.0 if exact else DEVIATIONS * sqrt(widest / max(outcomes, 1)),
         chances=chances,
-        notes=tuple(_notes(found, likely, exact=exact)),
+        notes=tuple(_notes(found, likely, tallies, exact=exact)),
     )
 
 
@@ -107,7 +107,7 @@ def _verdict(tally: Tally) -> Verdict:
     return Verdict.OUT if tally.outside == tally.outcomes else Verdict.OPEN
 
 
-def _notes(found: Stage, likely: Forecast, *, exact: bool) -> Iterator[str]:
+def _notes(found: Stage, likely: Forecast, tallies: Tallies, *, exact: bool) -> Iterator[str]:
     """Walk what is taken for granted."""
     ends = listed(SIDES[end.result.side] for end in likely.ends)
     yield said("Matches end in the usual {ends}.", ends=ends)
@@ -124,6 +124,8 @@ def _notes(found: Stage, likely: Forecast, *, exact: bool) -> Iterator[str]:
         yield said("Rounds to come are paired by points, equals by lot.")
     if found.open_ended:
         yield said("Where the results ask for a further round, all who play on have even chances.")
+    elif exact and any(tally.undecided for tally in tallies.of.values()):
+        yield said("Where only a lot can decide, those who are level have even chances.")
     if not exact:
         yield said("What is called certain is so by points alone, whatever the tiebreakers say; "
                    "who is level at the line shares the places left there.")  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
@@ -19,7 +20,7 @@ from pairdown.scoring.attendance import structure_of
 ROUND_ROBIN = "round-robin"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stage:
     """A phase that is being played, and what it is about.
 
@@ -38,6 +39,21 @@ class Stage:
     to_come: int
     open_ended: bool
     rules: Admission
+
+    @cached_property
+    def going(self) -> frozenset[Seat]:
+        """Who may have a place: everybody who has neither left nor refused."""
+        gone = self.phase.play.left() | set(self.record.event.declined)
+        return frozenset(self.phase.play.entrants) - gone
+
+    @cached_property
+    def kinds(self) -> dict[Seat, object]:
+        """What no two of those who go on may share; everybody's own seat where nothing is."""
+        key, entries = self.rules.one_per, self.record.event.entries
+        return {
+            seat: (getattr(entries[seat], key) if key else "") or seat
+            for seat in self.phase.play.entrants
+        }
 
     @property
     def alive(self) -> tuple[Seat, ...]:

@@ -35,7 +35,7 @@ from pairdown.pages.views.standings import StandingsView, Window, standings_view
 from pairdown.pages.views.suggested import SuggestedView, suggested_view
 from pairdown.pages.views.summary import summary
 from pairdown.problem import Severity
-from pairdown.said import said
+from pairdown.said import Said, said
 
 MOST_ON_PODIUM = 4
 MOST_NAMED = 10
@@ -232,11 +232,11 @@ def _entrants(record: EventRecord, who: Cast) -> list[tuple[str, str, str, str]]
     return sorted(rows, key=lambda row: (row[0].casefold(), row))
 
 
-def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, str]]:
-    """Return (kind, sentence, what to do) of what is not in order with the event."""
+def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, bool]]:
+    """Return (sentence, what to do, is it English) of what is not in order with the event."""
     found = dict.fromkeys([*book.remarks.get(record.event.id, ()), *record.problems])
     return [
-        (str(each.severity), book.veiled(each.message), book.veiled(each.hint))
+        (book.veiled(each.message), book.veiled(each.hint), not isinstance(each.message, Said))
         for each in found
         if each.severity is not Severity.ERROR
     ]

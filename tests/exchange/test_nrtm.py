@@ -57,6 +57,13 @@ def test_a_cut_that_numbers_its_players_anew_is_understood():
     assert "{players: [Di Fox, Cy Ott], result: L, table: 4}" in text
 
 
+def test_a_bye_that_is_listed_as_a_player_is_nobody():
+    file = sample("nrtm")
+    file["players"].append({"id": 9, "name": "(BYE)", "rank": 4, "matchPoints": 0})
+    file["rounds"][1][1]["player2"] = {"id": 9}
+    assert read(file) == read(sample("nrtm"))
+
+
 def test_a_winner_who_cannot_be_told_leaves_the_match_open():
     file = sample("aesops")
     file["rounds"] = [*file["rounds"][:2], file["rounds"][-1]]

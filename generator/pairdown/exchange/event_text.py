@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from pairdown.content.yaml_words import in_brackets
 from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound
@@ -28,10 +29,16 @@ def _flow(value: Value) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        return in_brackets(value)
+        return _written(value)
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{key}: {_flow(each)}' for key, each in value.items())}}}"
     return f"[{', '.join(map(_flow, value))}]"
+
+
+@lru_cache(maxsize=32_768)
+def _written(text: str) -> str:
+    """Return a text with the quotes it needs; names come again in every round."""
+    return in_brackets(text)
 
 
 def event_text(event: FoundEvent) -> str:

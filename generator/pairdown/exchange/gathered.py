@@ -6,7 +6,9 @@ is listed twice, nobody plays themselves or twice in a round; what breaks this i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from pairdown.content.quoting import quoted
@@ -87,15 +89,15 @@ class Rounds:
         self._occupy(order, seat, place)
         self._byes[order].append(Bye(seat, kind))
 
-    def busy(self, order: Order) -> frozenset[Seat]:
+    def busy(self, order: Order) -> AbstractSet[Seat]:
         """Return who plays or has a bye in a round."""
-        return frozenset(self._busy.get(order, ()))
+        return self._busy.get(order, {}).keys()
 
-    def byes_of(self, seat: Seat) -> int:
-        """Return how many byes that are worth a win somebody has."""
+    def won_byes(self) -> Mapping[Seat, int]:
+        """Return how many byes that are worth a win each player has; 0 for who has none."""
         worth = {ByeKind.BYE, ByeKind.AWARDED}
-        return sum(
-            bye.seat == seat and bye.kind in worth for byes in self._byes.values() for bye in byes
+        return Counter(
+            bye.seat for byes in self._byes.values() for bye in byes if bye.kind in worth
         )
 
     def leave(self, seat: Seat, after: int) -> None:

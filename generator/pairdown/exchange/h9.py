@@ -56,12 +56,14 @@ class _Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of the table."""
+    """A line of the table; ``first`` and ``last`` are the rounds that the player was there."""
 
     line: int
     place: int
     player: FoundPlayer
     cells: tuple[_Cell, ...]
+    first: int = 0
+    last: int = 0
 
     @property
     def at(self) -> str:
@@ -130,7 +132,9 @@ def _row(line: str, number: int) -> _Row | None:
     name = _name(words[1:rank])
     player = FoundPlayer(name, "".join(pins[:1]), country=country, team=team,
                          rating=rating_of(words[rank]))  # fmt: skip
-    return _Row(number, int(words[0]), player, tuple(map(_cell, rest[begin:])))
+    cells = tuple(map(_cell, rest[begin:]))
+    there = [at for at, each in enumerate(cells, 1) if each.opponent or each.sign in "+="]
+    return _Row(number, int(words[0]), player, cells, *(there[:1] + there[-1:] or (0, 0)))
 
 
 def _name(words: Sequence[str]) -> str:
@@ -178,8 +182,7 @@ def _rounds(rows: Sequence[_Row], roster: Roster, notes: Notes) -> Rounds:
 
 def _alone(rounds: Rounds, row: _Row, seat: Seat, number: int, cell: _Cell) -> None:
     """Write a bye; who is not there at the beginning or the end is absent."""
-    played = [at for at, each in enumerate(row.cells, 1) if each.opponent or each.sign in "+="]
-    if cell.sign in "+=" or (played and played[0] < number < played[-1]):
+    if cell.sign in "+=" or row.first < number < row.last:
         bye = Bye(seat, ALONE[cell.sign])
         rounds.bye((0, number), bye.seat, bye.kind, row.at)
 

@@ -176,6 +176,7 @@ def _note_what_is_missing(
 
 def _claims(standings: Sequence[Fields], rounds: Rounds) -> Iterator[Claimed]:
     """Yield places and records; Limitless counts a bye as a win."""
+    won = rounds.won_byes()
     for each in standings:
         seat = rounds.roster.seat(each.key("player"))
         placing, record = each.whole("placing"), each.part("record")
@@ -184,5 +185,5 @@ def _claims(standings: Sequence[Fields], rounds: Rounds) -> Iterator[Claimed]:
         for what, key in (("wins", "wins"), ("losses", "losses"), ("draws", "ties")):
             value = record.number(key)
             if value is not None:
-                byes = rounds.byes_of(seat) if what == "wins" else 0
+                byes = won[seat] if what == "wins" else 0
                 yield Claimed(seat, what, value - byes, each.place)

@@ -7,7 +7,8 @@ sides with scores beside them, and by sides with the scores inside. Scores are m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pairdown.content.quoting import quoted
@@ -22,7 +23,8 @@ from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
 from pairdown.model import ByeKind, Games, Match, Result, Seat, Side
 
-NOBODY = frozenset({"", "0", "(BYE)", "BYE", "bye"})
+CALLED_NOBODY = frozenset({"(BYE)", "BYE", "bye"})
+NOBODY = CALLED_NOBODY | {"", "0"}
 OWN_FIELDS = frozenset(
     ("preliminaryRounds", "cutToTop", "eliminationPlayers", "tournamentOrganiser", "uploadedFrom")
 )
@@ -48,7 +50,8 @@ def netrunner(given: Given) -> Imported:
     file, notes = fields(given.json, ""), Notes()
     roster = _roster(file)
     rounds = Rounds(roster)
-    tables = [_tables(each) for each in _rounds(file)]
+    nobody = {each.key("id") for each in file.list("players") if each.text("name") in CALLED_NOBODY}
+    tables = [_tables(each, nobody) for each in _rounds(file)]
     cut_from = _cut_from(file, tables, notes)
     _fill(rounds, tables, cut_from, notes)
     _award_missing(file, rounds, cut_from, tables, notes)
@@ -72,8 +75,9 @@ def _rounds(file: Fields) -> Iterator[list[Fields]]:
 
 
 def _roster(file: Fields) -> Roster:
+    """Return the players; the one called (BYE), whom some files list, is nobody."""
     roster = Roster()
-    for each in file.list("players"):
+    for each in _people(file):
         sides = (each.text("corpIdentity"), each.text("runnerIdentity"))
         deck = " / ".join(side for side in sides if side)
         roster.add(each.key("id"), FoundPlayer(each.text("name"), deck=deck), each.place)
@@ -81,6 +85,10 @@ def _roster(file: Fields) -> Roster:
         hint = "in Cobra, let the identities be shown, and export it again"
         raise Unfit("this file has no list of players", "players", hint)
     return roster
+
+
+def _people(file: Fields) -> list[Fields]:
+    return [each for each in file.list("players") if each.text("name") not in CALLED_NOBODY]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +105,13 @@ class _Table:
     note: str = ""
 
 
-def _tables(tables: Sequence[Fields]) -> list[_Table]:
-    return [_table(each) for each in tables]
+def _tables(tables: Sequence[Fields], nobody: AbstractSet[str]) -> list[_Table]:
+    """Read the tables of a round; the keys of nobody are taken out."""
+    found = []
+    for each in map(_table, tables):
+        one, two = ("" if key in nobody else key for key in each.keys)
+        found.append(replace(each, keys=(one, two)))
+    return found
 
 
 def _table(each: Fields) -> _Table:
@@ -212,7 +225,7 @@ def _award_missing(
     worth = GAME * max([1, *(-(-sum(score or 0 for score in each.scores) // GAME)
                              for each in swiss)])  # fmt: skip
     earned = _earned(swiss, worth)
-    for each in file.list("players"):
+    for each in _people(file):
         key, points = each.key("id"), each.whole("matchPoints") or 0
         seat = rounds.roster.seat(key)
         missing = [number for number in range(1, cut_from + 1)
@@ -248,7 +261,7 @@ def _note_the_rest(file: Fields, notes: Notes) -> None:
 
 def _claims(file: Fields) -> Iterator[Claimed]:
     """Yield the numbers that the file computed; a rank or tiebreaker of 0 is none."""
-    for at, each in enumerate(file.list("players")):
+    for at, each in enumerate(_people(file)):
         numbers = {
             "rank": each.number("rank") or None,
             "points": each.number("matchPoints"),

@@ -52,8 +52,8 @@ def note_ranks(rounds: Rounds, ranks: Mapping[Seat, int], notes: Notes) -> None:
             winner = match.first if match.result.side is Side.WIN else match.second
             if winner in won:
                 won[winner] += 1
-    for seat in won:
-        won[seat] += rounds.byes_of(seat)
+    byes = rounds.won_byes()
+    won = {seat: number + byes[seat] for seat, number in won.items()}
     fewest: int | None = None
     for seat in sorted(ranks, key=lambda each: (ranks[each], each)):
         if fewest is not None and won[seat] > fewest:

@@ -6,8 +6,10 @@ compared with what the foreign file claims.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pairdown.almanac.event import event_record
@@ -97,9 +99,9 @@ def _propose(content: Content, event: Event, notes: Notes) -> None:
 
 def _compare(record: EventRecord, found: Imported, notes: Notes) -> None:
     """Hold each claim against what follows from the matches."""
-    agreed = 0
+    agreed, own = 0, _Own(record)
     for claim in found.claims:
-        ours = _own(record, claim)
+        ours = own.span(claim)
         name = found.event.players[claim.seat].name
         if ours is None:
             notes.left_out(f"{claim.what} of the file cannot be compared: nothing like it is "
@@ -117,22 +119,43 @@ Span = tuple[Fraction, Fraction]
 """From, to: a place that is shared may be any of those that it covers."""
 
 
-def _own(record: EventRecord, claim: Claimed) -> Span | None:
-    """Return what a claim's number is by our own counting, None where we have no such number."""
-    seat = claim.seat
-    if claim.what in {"wins", "losses", "draws"}:
-        return _alone(getattr(record.sheets[seat], claim.what))
-    if claim.what == "place":
-        places = {each.seat: each.place for each in record.finish}
-        return _spans(_among(places, claim.among)).get(seat)
-    if not record.phases:
-        return None
-    if claim.what == "points":
-        return _alone(record.phases[0].sheets[seat].points)
-    table = record.phases[0].progress.standings
-    if table is None:
-        return None
-    return _spans(table.ranks()).get(seat) if claim.what == "rank" else _value(table, claim)
+@dataclass(slots=True)
+class _Own:
+    """Our own numbers of an event; those of all players at once are worked out only once."""
+
+    record: EventRecord
+    _known: dict[tuple[str, frozenset[Seat]], Mapping[Seat, Span]] = field(default_factory=dict)
+
+    def span(self, claim: Claimed) -> Span | None:
+        """Return what a claim's number is by our own counting, None where we have none such."""
+        seat, what = claim.seat, claim.what
+        if what in {"wins", "losses", "draws"}:
+            return _alone(getattr(self.record.sheets[seat], what))
+        if what == "points":
+            phases = self.record.phases
+            return _alone(phases[0].sheets[seat].points) if phases else None
+        key = (what, claim.among)
+        if key not in self._known:
+            self._known[key] = self._of_all(what, claim.among)
+        return self._known[key].get(seat)
+
+    def _of_all(self, what: str, among: frozenset[Seat]) -> Mapping[Seat, Span]:
+        if what == "place":
+            places = {each.seat: each.place for each in self.record.finish}
+            return _spans(_among(places, among))
+        table = self.record.phases[0].progress.standings if self.record.phases else None
+        if table is None:
+            return {}
+        return _spans(table.ranks()) if what == "rank" else _values(table, what)
+
+
+def _values(table: Standings, what: str) -> Mapping[Seat, Span]:
+    """Return the values of one column, none if the table has no such column."""
+    keys = [each.key for each in table.columns]
+    if what not in keys:
+        return {}
+    values = ((row.seat, row.values[keys.index(what)]) for row in table.rows)
+    return {seat: _alone(value) for seat, value in values if value is not None}
 
 
 def _among(places: Mapping[Seat, int], some: frozenset[Seat]) -> Mapping[Seat, int]:
@@ -140,27 +163,18 @@ def _among(places: Mapping[Seat, int], some: frozenset[Seat]) -> Mapping[Seat, i
     if not some:
         return places
     theirs = sorted(place for seat, place in places.items() if seat in some)
-    return {seat: theirs.index(place) + 1 for seat, place in places.items() if seat in some}
+    return {seat: bisect_left(theirs, place) + 1 for seat, place in places.items() if seat in some}
 
 
 def _alone(value: int | Fraction) -> Span:
     return Fraction(value), Fraction(value)
 
 
-def _value(table: Standings, claim: Claimed) -> Span | None:
-    keys = [each.key for each in table.columns]
-    if claim.what not in keys:
-        return None
-    rows = (row for row in table.rows if row.seat == claim.seat)
-    value = next((row.values[keys.index(claim.what)] for row in rows), None)
-    return None if value is None else _alone(value)
-
-
 def _spans(places: Mapping[Seat, int]) -> dict[Seat, Span]:
     """Return for each seat the places that it may be said to have: shared ones cover several."""
-    shared = list(places.values())
+    shared = Counter(places.values())
     return {
-        seat: (Fraction(place), Fraction(place + shared.count(place) - 1))
+        seat: (Fraction(place), Fraction(place + shared[place] - 1))
         for seat, place in places.items()
     }
 

@@ -244,7 +244,7 @@ def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, bool]]:
 
 def _downloads(book: Book, path: str, record: EventRecord) -> list[tuple[str, str]]:
     event = record.event.id
-    lists = [("Decklists", relative(path, addresses.lists_address(event)))]
+    lists = [(said("Decklists"), relative(path, addresses.lists_address(event)))]
     table = [("CSV", relative(path, addresses.event_csv(event)))]
     paper = [(said("Sheets for the hall"), relative(path, addresses.print_address(event)))]
     return [

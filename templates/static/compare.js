@@ -71,11 +71,12 @@
     for (let level = bottom; level <= top; level += step) {
       grid.append(drawn("line", { x1: "0", x2: "100%", y1: y(level), y2: y(level) }), drawn("text", { x: "0", y: y(level), dx: "-8", dy: "4" }, level));
     }
-    const years = new Set();
+    let [year, room] = ["", 0];
     for (const row of [...points].sort((one, other) => one.iso.localeCompare(other.iso))) {
-      const year = row.iso.slice(0, 4);
-      if (!years.has(year)) grid.append(drawn("text", { class: "year", x: x(row), y: "100%", dy: "-2" }, year));
-      years.add(year);
+      if (row.iso.slice(0, 4) === year || Number.parseFloat(x(row)) < room) continue;
+      year = row.iso.slice(0, 4);
+      room = Number.parseFloat(x(row)) + 12;
+      grid.append(drawn("text", { class: "year", x: x(row), y: "100%", dy: "-2" }, year));
     }
     const svg = drawn("svg", { width: "100%", height: "280", role: "group", "aria-label": `${game}: ${sides.map(({ who }) => who.name).join(", ")}` }, grid);
     sides.forEach(({ who, rows }, at) => {
@@ -84,11 +85,13 @@
         line.append(drawn("line", { x1: x(rows[n - 1]), y1: y(rows[n - 1].rating), x2: x(rows[n]), y2: y(rows[n].rating) }));
       }
       const dots = drawn("g", { class: at ? "dots second" : "dots" });
-      for (const row of rows) {
+      // Of a long career every so-and-so-many-th event, and the newest, can be pointed at
+      const every = Math.ceil(rows.length / 60);
+      for (const row of rows.filter((_, n) => (rows.length - 1 - n) % every === 0)) {
         const label = `${who.name} ${Math.round(row.rating)} · ${row.title}, ${row.day}`;
         const [cx, cy] = [x(row), y(row.rating)];
         const side = Number.parseFloat(cx) < 35 ? "start" : Number.parseFloat(cx) > 65 ? "end" : "middle";
-        dots.append(drawn("a", { href: `${root}events/${row.own}/index.html`, "aria-label": label },
+        dots.append(drawn("a", { href: `${root}events/${row.own}/index.html`, "aria-label": label, tabindex: row === rows.at(-1) ? 0 : -1 },
           drawn("circle", { class: "hit", cx, cy, r: "12" }), drawn("circle", { cx, cy, r: "4" }),
           drawn("text", { class: side, x: cx, y: cy, dy: "-12", "aria-hidden": "true" }, label)));
       }

@@ -1,4 +1,4 @@
-// Filters above tables, long tables folded, arrows through the points of a curve.
+// Filters and folds of tables, arrows through the points of a curve.
 "use strict";
 (() => {
   const { plain } = window.pairdown;
@@ -9,12 +9,12 @@
     const choices = [...fields.querySelectorAll("select")];
     const told = fields.querySelector("output");
     const unfold = document.querySelector(`.unfold[data-for="${table.id}"]`);
-    const most = Number(fields.dataset.most);
+    const { most } = fields.dataset;
     const rows = () => [...table.tBodies[0].rows];
     const keys = new Map(rows().map((row) => [row, plain(row.querySelector("th").textContent)]));
     let folded = Boolean(unfold);
 
-    // A choice asks for the text of a column, or for rows without a class
+    // A choice wants a column's text, or rows without a class
     const fits = (row, words) => words.every((word) => keys.get(row).includes(word))
       && choices.every(({ value, dataset: { column } }) => !value
         || (column ? row.cells[column].textContent.trim() === value : !row.classList.contains(value)));
@@ -30,9 +30,9 @@
       });
       told.textContent = all ? "" : told.dataset.words.replace("{n}", found).replace("{all}", keys.size);
       if (unfold) unfold.hidden = !folded || !all;
-      // Choices go along to the other pages of the list
+      // Choices go along to the list's other pages
       const query = new URLSearchParams(chosen.map((choice) => [choice.name, choice.value]));
-      for (const link of document.querySelectorAll(".letters a")) link.search = query;
+      for (const link of document.querySelectorAll(".letters a, .sheaf a")) link.search = query;
     };
     const open = () => { folded = false; apply(); };
 
@@ -48,17 +48,16 @@
     apply();
   }
 
-  // A curve is one stop of the Tab key; arrows go from point to point
-  for (const dots of document.querySelectorAll(".dots")) {
-    const all = [...dots.children];
-    const stop = (at) => all.forEach((dot, place) => dot.setAttribute("tabindex", place === at ? "0" : "-1"));
-    stop(all.length - 1);
-    dots.addEventListener("keydown", (event) => {
-      const at = all.indexOf(document.activeElement) + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? all.length);
-      if (!all[at]) return;
-      event.preventDefault();
-      stop(at);
-      all[at].focus();
-    });
-  }
+  // A curve is one stop of the Tab key, arrows go through it
+  const stop = (dots, at) => [...dots.children].forEach((dot, place) => dot.setAttribute("tabindex", place === at ? "0" : "-1"));
+  for (const dots of document.querySelectorAll(".dots")) stop(dots, dots.children.length - 1);
+  document.addEventListener("keydown", (event) => {
+    const dot = event.target.closest?.(".dots a");
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = dot && step && (step > 0 ? dot.nextElementSibling : dot.previousElementSibling);
+    if (!next) return;
+    event.preventDefault();
+    stop(dot.parentNode, [...dot.parentNode.children].indexOf(next));
+    next.focus();
+  });
 })();

@@ -1,4 +1,4 @@
-// Finding by name: a combobox over the index, both loaded when somebody asks for them.
+// Finding by name: a combobox over the index, loaded when somebody asks for it.
 "use strict";
 (() => {
   const { root, element, script, spoken, plain, dialog, field } = window.pairdown;
@@ -27,7 +27,7 @@
   };
   window.pairdownShard = (key, told) => add(told);
 
-  // The shard of a word is that of its first letters, as many as there are shards for
+  // The shard of a word is that of as many of its letters as there are shards for
   const fetchShard = (word) => {
     if (!word || shards.has(word)) {
       const file = word.replace(/[^a-z0-9]/gu, (letter) => `-${letter.codePointAt(0).toString(16)}`);
@@ -35,7 +35,7 @@
     } else fetchShard(word.slice(0, -1));
   };
 
-  // 0 where the name begins so, else 1 for each word, 9 for each piece of one; -1: not found
+  // 0 where the name begins so, else 1 a word, 9 a piece of one; -1: not found
   const rank = (row, asked) => {
     if (row.key.startsWith(` ${asked.join(" ")}`)) return 0;
     let sum = 0;
@@ -60,7 +60,6 @@
     return found.map(([, , row]) => row);
   };
 
-  // list, hint: where hits and their number are shown
   const combobox = (input, list, hint, { fits = () => true, choose = null }) => {
     const id = `found-${fields += 1}`;
     let active = -1;
@@ -120,9 +119,7 @@
   };
 
   window.pairdown.combobox = combobox;
-  const list = element("div");
-  const hint = element("p");
-  dialog.append(list, hint);
-  combobox(field, list, hint, {});
+  dialog.append(element("div"), element("p"));
+  combobox(...dialog.children, {});
   dispatchEvent(new Event("pairdown-search"));
 })();

@@ -60,3 +60,28 @@ def test_without_scripts_all_opponents_are_there_and_no_field(browser, server):
     assert page.locator("#opponent-table tbody tr:visible").count() > 12
     assert not page.locator(".fields").is_visible()
     context.close()
+
+
+def test_the_directory_is_filtered_by_name_home_and_activity(page, start):
+    page.goto(start + "players/index.html")
+    everybody = len(shown(page, "player-table"))
+    page.get_by_label("From").select_option("OH, US")
+    ohio = shown(page, "player-table")
+    assert 0 < len(ohio) < everybody
+    page.get_by_label("Name").fill("lee")
+    assert shown(page, "player-table") == [name for name in ohio if "lee" in folded(name)]
+    page.get_by_label("Name").fill("")
+    page.get_by_label("From").select_option("")
+    page.get_by_label("Activity").select_option("Playing now")
+    idle = page.locator("#player-table tr.idle").count()
+    assert len(shown(page, "player-table")) == everybody - idle
+
+
+def test_letters_lead_into_the_directory_without_scripts(browser, server):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + "players/index.html")
+    page.get_by_role("navigation", name="By first letter").get_by_role("link", name="K").click()
+    assert page.url.endswith("#letter-k")
+    assert page.locator("#letter-k th").inner_text().startswith("K")
+    context.close()

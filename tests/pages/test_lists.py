@@ -59,17 +59,6 @@ def test_a_long_list_is_cut_and_its_sheets_know_their_neighbours():
     ]
 
 
-def test_players_stand_by_plain_letters_with_an_index_when_there_are_many():
-    names = ["Zoë", "Åse", "Łukasz", "Ольга", *(f"Nn {number:03}" for number in range(220))]
-    people = [Player(PlayerId(f"p{at}"), name) for at, name in enumerate(names)]
-    found = made(player_index_pages, players=people)
-    first, second = found["players/index.html"], found["players/page/2/index.html"]
-    assert [line.name for line in first["players"][:2]] == ["Åse", "Łukasz"]
-    assert [line.name for line in second["players"][-2:]] == ["Ольга", "Zoë"]
-    assert [letter for letter, _ in first["letters"]] == ["A", "L", "N", "O", "Z"]
-    assert dict(first["letters"])["O"] == "../players/page/2/index.html"
-
-
 def test_events_fall_into_seasons_and_years():
     events = [event(1, date(2024, 5, 1)), event(2, date(2025, 5, 1)), event(3, date(2026, 5, 1))]
     site = replace(SITE, seasons=(Season("Year One", date(2025, 1, 1), date(2025, 12, 31)),))

@@ -188,7 +188,7 @@ def test_pages_are_light(site, path, most, most_packed):
     assert most_packed is None or len(gzip.compress(site[path])) <= most_packed
 
 
-MOST_OF_SCRIPTS = {"compare/index.html": 22_500}
+MOST_OF_SCRIPTS = {"compare/index.html": 26_000}
 """The comparison is a program of its own; every other page has this much room."""
 
 

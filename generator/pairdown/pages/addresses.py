@@ -112,6 +112,11 @@ def player_address(player: PlayerId) -> str:
     return f"players/{player}/index.html"
 
 
+def player_letter(letter: str) -> str:
+    """Return the directory's page of a letter, in a league too large for one page."""
+    return f"players/letter/{letter.lower() if letter != '#' else 'other'}/index.html"
+
+
 def player_events(player: PlayerId) -> str:
     """Return all events of a player whose profile has room for some only."""
     return f"players/{player}/events/index.html"

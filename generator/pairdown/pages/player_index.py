@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.record import Appearance, Career, Status
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind
+from pairdown.pages.activity import active_players
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
-from pairdown.pages.views.sheaf import MOST_ROWS, leaves
+from pairdown.pages.page import Page, Planned
+from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import said
+
+MOST_ON_ONE = 500
+"""So many players fit on one page; a larger league has a page for each letter."""
+
+FEW = 30
+"""A list of so many is read without letters to jump to."""
+
+MOST_SEEN = 100
+"""So many of those seen last stand on the first page of a large league."""
 
 
 class PlayerLine(NamedTuple):
-    """A line of the directory; ``rating`` is that of the pool played in most."""
+    """A line of the directory; ``rating`` is that of the pool played in most.
+
+    ``anchor`` is the place that a letter leads to, on the first line of that letter.
+    """
 
     name: str
     link: str
@@ -28,25 +44,119 @@ class PlayerLine(NamedTuple):
     game: str
     last: str
     last_iso: str
+    active: bool
+    anchor: str = ""
 
 
 @page_kind("player-index", title="Players")
-def player_index_pages(book: Book) -> Iterator[Page]:
-    """Make the directory, by name, in sheets of two hundred."""
-    order = sorted(book.names, key=lambda key: (sort_key(book.names[key]), key))
-    initials = _initials(book, order) if len(order) > MOST_ROWS else []
-    for path, players, leaf in leaves(order, addresses.PLAYERS):
-        yield book.page(
-            path,
-            "players.html",
-            said("Players"),
-            "players",
-            about=said("Everybody who plays in {league}.", league=book.almanac.site.title),
-            players=[player_line(book, key, path) for key in players],
-            count=len(order),
-            leaf=leaf,
-            letters=[(letter, relative(path, sheet)) for letter, sheet in initials],
-        )
+def player_index_pages(book: Book) -> Iterator[Page | Planned]:
+    """Make the directory: one page, or in a large league one for each first letter."""
+    look = _directory(book)
+    if len(book.names) <= MOST_ON_ONE:
+        yield _page(look, addresses.PLAYERS, look.order, [], anchors=True)
+        return
+    yield _page(look, addresses.PLAYERS, _seen_last(look), look.letters)
+    for letter, players in look.letters:
+        address = addresses.player_letter(letter)
+        for path, some, leaf in leaves(players, address, MOST_ON_ONE):
+            yield Planned(
+                path, partial(_page, look, path, some, look.letters, letter=letter, leaf=leaf)
+            )
+
+
+Letters = list[tuple[str, list[PlayerId]]]
+"""Players by the first letter of their names in Latin letters; ``#`` for those without."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Directory:
+    """What all pages of the directory share; ``homes`` are the regions people come from."""
+
+    book: Book
+    order: list[PlayerId]
+    letters: Letters
+    active: frozenset[PlayerId]
+    homes: list[str]
+
+
+def _directory(book: Book) -> _Directory:
+    order = sorted(
+        book.names, key=lambda key: (initial(book.names[key]), sort_key(book.names[key]), key)
+    )
+    letters: dict[str, list[PlayerId]] = {}
+    for key in order:
+        letters.setdefault(initial(book.names[key]), []).append(key)
+    homes = sorted({home(book, key) for key in order} - {""})
+    return _Directory(book, order, sorted(letters.items()), active_players(book), homes)
+
+
+def _seen_last(look: _Directory) -> list[PlayerId]:
+    """Return who has been seen last, those with most events first among equals."""
+    found: list[tuple[int, int, int, PlayerId]] = []
+    for key in look.order:
+        events = seen(look.book, look.book.almanac.careers[key])
+        if events:
+            day = look.book.events[events[0].event].event.last_day
+            found.append((-day.toordinal(), -len(events), len(found), key))
+    return [key for *_, key in heapq.nsmallest(MOST_SEEN, found)]
+
+
+def _page(
+    look: _Directory, path: str, players: Sequence[PlayerId], letters: Letters, *,
+    letter: str = "", leaf: Leaf | None = None, anchors: bool = False,
+) -> Page:  # fmt: skip
+    book = look.book
+    lines = [player_line(book, key, path, active=key in look.active) for key in players]
+    return book.page(
+        path,
+        "players.html",
+        said("Players: {letter}", letter=letter) if letter else said("Players"),
+        "players",
+        about=said("Everybody who plays in {league}.", league=book.almanac.site.title),
+        players=_with_anchors(lines) if anchors else lines,
+        count=len(look.order),
+        leaf=leaf or Leaf(1, 1, "", ""),
+        homes=look.homes,
+        letter=letter,
+        letters=_letter_links(look, path, letters, anchors=anchors),
+        some=bool(letters) and not letter,
+    )
+
+
+def _letter_links(
+    look: _Directory, path: str, letters: Letters, *, anchors: bool
+) -> list[tuple[str, str, int]]:
+    """Return each letter with the way to its players and their number."""
+    if not anchors:
+        return [(letter, relative(path, addresses.player_letter(letter)), len(players))
+                for letter, players in letters]  # fmt: skip
+    several = look.letters if len(look.order) > FEW else []
+    return [(letter, f"#{_anchor(letter)}", len(players)) for letter, players in several]
+
+
+def _with_anchors(lines: list[PlayerLine]) -> list[PlayerLine]:
+    """Mark the first line of each letter."""
+    letters = [initial(line.name) for line in lines]
+    return [
+        line if letter == before else line._replace(anchor=_anchor(letter))
+        for line, letter, before in zip(lines, letters, ["", *letters], strict=False)
+    ]
+
+
+def _anchor(letter: str) -> str:
+    return f"letter-{letter.lower() if letter != '#' else 'other'}"
+
+
+def initial(name: str) -> str:
+    """Return the letter under which a name stands: A to Z, or ``#``."""
+    first = sort_key(name)[:1].upper()
+    return first if "A" <= first <= "Z" else "#"
+
+
+def home(book: Book, key: PlayerId) -> str:
+    """Return where somebody comes from; nothing of a hidden person."""
+    player = book.almanac.players[key]
+    return "" if player.hidden else ", ".join(filter(None, (player.region, player.country)))
 
 
 def sort_key(name: str) -> str:
@@ -54,10 +164,9 @@ def sort_key(name: str) -> str:
     return addresses.plain(name)
 
 
-def player_line(book: Book, key: PlayerId, path: str) -> PlayerLine:
+def player_line(book: Book, key: PlayerId, path: str, *, active: bool) -> PlayerLine:
     """Return a player as a line of the directory."""
     career = book.almanac.careers[key]
-    player = career.player
     days = [book.events[each.event].event.last_day for each in seen(book, career)]
     last = days[0] if days else None
     pool = main_pool(career)
@@ -66,7 +175,7 @@ def player_line(book: Book, key: PlayerId, path: str) -> PlayerLine:
     return PlayerLine(
         name=book.names[key],
         link=relative(path, addresses.player_address(key)),
-        home=", ".join(filter(None, (player.region, player.country))),
+        home=home(book, key),
         events=len(days),
         record=numbers.record(sums.wins, sums.losses, sums.draws),
         wins=final_places(book, career).count(1),
@@ -74,6 +183,7 @@ def player_line(book: Book, key: PlayerId, path: str) -> PlayerLine:
         game=book.almanac.pools[pool].ruleset.name if pool else "",
         last=dates.middle_day(last, book.language) if last else "",
         last_iso=last.isoformat() if last else "",
+        active=active,
     )
 
 
@@ -97,14 +207,3 @@ def main_pool(career: Career) -> str:
     """Return the pool with the longest curve; the first by name among equals."""
     order = sorted(career.curves, key=lambda pool: (-len(career.curves[pool]), pool))
     return order[0] if order else ""
-
-
-def _initials(book: Book, order: list[PlayerId]) -> list[tuple[str, str]]:
-    """Return the initials with the address of the sheet on which each begins."""
-    found: dict[str, str] = {}
-    for path, players, _ in leaves(order, addresses.PLAYERS):
-        for key in players:
-            initial = sort_key(book.names[key])[:1].upper()
-            if initial.isalpha():
-                found.setdefault(initial, path)
-    return list(found.items())

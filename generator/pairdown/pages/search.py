@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any
 
 from pairdown.almanac.decks import DeckPool
-from pairdown.almanac.record import Career
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.activity import active_players
@@ -115,8 +114,8 @@ def _event_counts(book: Book) -> Callable[[int], str]:
 
 
 def _player(book: Book, key: PlayerId, events: str) -> Row:
-    career: Career = book.almanac.careers[key]
-    home = career.player.region or career.player.country
+    player = book.almanac.players[key]
+    home = "" if player.hidden else player.region or player.country
     return Row(book.names[key], PLAYER, f"{home} · {events}" if home else events, key)
 
 

@@ -16,7 +16,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.register import root
 from pairdown.said import Figure, said
 
-MOST_EVENTS, MOST_OPPONENTS, MOST_RECEIPTS = 100, 80, 100
+MOST_EVENTS, MOST_OPPONENTS, MOST_RECEIPTS = 60, 60, 60
 """So many rows stand on the profile; in a longer career all of them have pages of their own."""
 
 _SCORES = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}

@@ -119,7 +119,5 @@ def lot(view: View, seat: Seat) -> Account:
     field = view.field
     if field.ruleset.lot == "recorded" and not field.lot_recorded:
         return stated(said("No lot is drawn until the event names the seed of its lots."))
-    return stated(
-        said("The place in an order of the whole field that comes from the event's seed, "
-             "“{seed}”.", seed=field.seed)
-    )  # fmt: skip
+    # Somebody who asked to be hidden may be named in the seed: it is no text to be shown.
+    return stated(said("The place in an order of the whole field that the event's seed gives."))

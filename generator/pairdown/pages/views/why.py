@@ -13,14 +13,12 @@ from pairdown.pages.book import Book
 
 
 def reasons(book: Book, record: EventRecord) -> Callable[[Seat], list[str]]:
-    """Return what says why a player has the place, and why the cut was made so.
-
-    Names are those that may be shown, and what people wrote was veiled when it was read.
-    """
+    """Return what says why a player has the place, and why the cut was made so."""
     found = ladders(record)
 
     def of(seat: Seat) -> list[str]:
         case = Case(record, seat, book.almanac)
-        return [*place_sentences(case, found.get(seat)), *cut_sentences(case)]
+        told = [*place_sentences(case, found.get(seat)), *cut_sentences(case)]
+        return [book.veiled(each) for each in told]
 
     return of

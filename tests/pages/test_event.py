@@ -162,6 +162,25 @@ def test_an_event_that_is_not_ranked_says_why():
     assert page["unranked"] == ["Only 3 players took part; rankings need 4 or more."]
 
 
+def test_decks_are_counted_with_their_record_against_others_and_their_best_place():
+    decks = dict(zip(SIX.split(), ["Kane", "kane", "Tazz", "", "Edge", "Tazz"], strict=True))
+    entries = {name: {"deck": deck} for name, deck in decks.items()}
+    told = shown(event_from(*ROUNDS, players=SIX, entries=entries))["breakdown"]
+    assert told.of == 5
+    # Ann beat her twin Bo, then Cy of Tazz, and lost to Ed of Edge; Bo lost to Ed and beat Di,
+    # who names no deck.
+    assert [(each.name, each.entries, each.record, each.bar) for each in told.decks] == [
+        ("Kane", 2, "1–2–0", "100%"),
+        ("Tazz", 2, "0–1–1", "100%"),
+        ("Edge", 1, "2–0–1", "50%"),
+    ]
+
+
+def test_where_nobody_shares_a_deck_there_is_no_breakdown():
+    entries = {name: {"deck": name} for name in SIX.split()}
+    assert shown(event_from(*ROUNDS, players=SIX, entries=entries))["breakdown"] is None
+
+
 def test_a_round_robin_is_a_square():
     rounds = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann=Di, Bo#Cy")
     cross = shown(event_from(*rounds, structure="round-robin"))["phases"][0].cross

@@ -20,6 +20,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.print import printed
 from pairdown.pages.views.bracket import SideView, bracket_view
+from pairdown.pages.views.breakdown import breakdown
 from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.chances import chances_view
 from pairdown.pages.views.crosstable import CrossTable, cross_table
@@ -116,6 +117,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         rated=len(ratings),
         odds=chances_view(book, record, who),
         suggested=next_round() if next_round else next_round_of(book, record),
+        breakdown=breakdown(book, record, path),
         points=_points(record, who),
         entrants=_entrants(record, who) if not rounds else [],
         report=book.veiled(event.report),

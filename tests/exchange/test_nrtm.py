@@ -64,6 +64,19 @@ def test_a_bye_that_is_listed_as_a_player_is_nobody():
     assert read(file) == read(sample("nrtm"))
 
 
+def test_a_cut_in_which_losers_are_out_is_known_by_it(take):
+    file = sample("aesops")
+    direct = [
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 14, "winner_id": 11, "loser_id": 14},
+         {"tableNumber": 2, "corpPlayer": 12, "runnerPlayer": 13, "winner_id": 12, "loser_id": 13}],
+        [{"tableNumber": 1, "corpPlayer": 11, "runnerPlayer": 12, "winner_id": 11, "loser_id": 12}],
+    ]  # fmt: skip
+    file["rounds"] = [*file["rounds"][:2], *direct]
+    ran = take(json.dumps(file), "--date", "2026-01-02", "--dry-run")
+    assert "structure: swiss-single-elimination" in ran.out
+    assert ran.err.rstrip().endswith("date into its files")  # and nothing about the bracket
+
+
 def test_a_winner_who_cannot_be_told_leaves_the_match_open():
     file = sample("aesops")
     file["rounds"] = [*file["rounds"][:2], file["rounds"][-1]]

@@ -62,7 +62,7 @@ def netrunner(given: Given) -> Imported:
         name=file.text("name"),
         date=day(file.text("date")),
         ruleset="netrunner",
-        structure="" if cut_from or not tables else "double-elimination",
+        structure=_structure(tables, cut_from),
         swiss_rounds=cut_from or None,
         cut=(file.whole("cutToTop") or rounds.cut_size()) if len(tables) > cut_from else 0,
     )
@@ -164,6 +164,33 @@ def _cut_from(file: Fields, tables: Sequence[Sequence[_Table]], notes: Notes) ->
     if told is not None and told != before:
         notes.contradicted(f"the file says {told} preliminary rounds, but holds {before}")
     return before
+
+
+def _structure(tables: Sequence[Sequence[_Table]], cut_from: int) -> str:
+    """Return the structure that is not the usual one: all a bracket, or one loss and out.
+
+    It is one loss and out if no loser plays again, once the losers of a full first round could.
+    """
+    cut = tables[cut_from:]
+    if not cut_from:
+        return "double-elimination" if cut else ""
+    if len(cut) < 2 or len(cut[0]) != 2 * len(cut[1]):
+        return ""
+    for at, found in enumerate(cut):
+        later = {key for after in cut[at + 1 :] for each in after for key in each.keys}
+        for each in found:
+            lost = [key for key in each.keys if key and _lost(each, key)]
+            if later.intersection(lost):
+                return ""
+    return "swiss-single-elimination"
+
+
+def _lost(each: _Table, key: str) -> bool:
+    """Tell whether somebody lost a table of the cut."""
+    if each.winner in each.keys:
+        return each.winner != key
+    first, second = each.scores
+    return first is not None and second is not None and (first > second) == (key == each.keys[1])
 
 
 def _fill(rounds: Rounds, tables: Sequence[Sequence[_Table]], cut_from: int, notes: Notes) -> None:

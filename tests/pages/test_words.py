@@ -28,6 +28,7 @@ CATALOGUES = sorted(languages_dir().glob("*.po"))
 HOW_TO_MEND = "\nrun `python3 generator/dev.py words`, then fill in what is empty in the .po file"
 FOREIGN = "el"  # days are set by a language whose letters are not ours
 SHOWN = {"alt", "aria-label", "data-k", "label", "placeholder", "title"}
+NOT_READ = {"script", "style", "pre", "code", "id", "uri", "loc", "generator"}
 SAME_EVERYWHERE = {"JSON", "CSV", "Elo", "K", "TRF", "Atom", "iCalendar", "JSON Schema", "pairdown"}
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -98,7 +99,7 @@ class Shown(HTMLParser):
             return
         given = dict(attrs)
         written = "prose" in (given.get("class") or "").split()
-        if written or tag in {"script", "style", "pre", "code"} or given.get("lang") == "en":
+        if written or tag in NOT_READ or given.get("lang") == "en":
             self.within, self.depth = tag, 1
             return
         self.pieces += [value for name, value in attrs if name in SHOWN and value]
@@ -145,13 +146,13 @@ def unmarked(piece: str) -> str:
 
 
 def parts(text: str) -> list[str]:
-    """Cut a text where a page joins pieces; a number at the end of one is no word."""
-    return [each.strip().rstrip(" 0123456789.") for each in PART.split(text)]
+    """Cut a text where a page joins pieces; a number before or after one is no word."""
+    return [each.strip(" 0123456789.") for each in PART.split(text)]
 
 
 def some_of_each_kind(site: Path) -> list[Path]:
     """Return every page of small kinds, and every seventh of events, players and lists."""
-    pages = sorted(site.rglob("*.html"))
+    pages = sorted([*site.rglob("*.html"), *site.glob("*.xml"), *site.rglob("badge.svg")])
     few = [each for each in pages if len(each.relative_to(site).parts) < 3]
     many = [each for each in pages if each not in set(few)]
     return [*few, *many[::7]]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pairdown.build import build
-from pairdown.output import inputs
+from pairdown.build import Memory, build, made
+from pairdown.content.read import Readings
+from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
 from pairdown.output.means import Means
 from pairdown.rebuild import problems_again, rebuilt
@@ -155,14 +158,34 @@ EDITS = st.one_of(
 )
 def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
     root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)
+    memory = Memory(Readings())
     again(root)
+    made(root, memory=memory)
     for name, text in rows:
         edit(root / "content" / name, text)
-        incremental = again(root)
+        incremental, remembered = again(root), made(root, memory=memory)
         fresh = build(root, root / "fresh")
-        assert incremental.problems == fresh.problems
+        assert incremental.problems == remembered.problems == fresh.problems
         if fresh.written is not None:
-            assert files(root / "site") == files(root / "fresh")
+            good = files(root / "fresh")
+            assert files(root / "site") == good
+            del good[manifest.NAME]
+            assert {path: make() for path, make in remembered.files.items()} == good
+
+
+def test_who_remembers_loads_and_computes_only_what_is_different(root, monkeypatch):
+    memory = Memory(Readings())
+    made(root, memory=memory)
+    asked = []
+    for module, name in (("content.load.again", "event"), ("almanac.compute", "record_of")):
+        real = getattr(import_module(f"pairdown.{module}"), name)
+        spy = partial(lambda real, *given: asked.append(real.__name__) or real(*given), real)
+        monkeypatch.setattr(f"pairdown.{module}.{name}", spy)
+    made(root, memory=memory)
+    assert asked == []
+    edit(root / "content/events/small.yaml", SMALL.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
+    made(root, memory=memory)
+    assert asked == ["event", "record_of"]
 
 
 def edit(file: Path, text: str | None) -> None:

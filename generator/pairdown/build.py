@@ -7,17 +7,18 @@ values; only reading and writing touch the disk. Nothing is written while there 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from pairdown.almanac.compute import compute, without
+from pairdown.almanac.compute import Records, compute, without
 from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
 from pairdown.checks import problems as problems_of_meaning
 from pairdown.content.load import load
+from pairdown.content.load.again import Events
 from pairdown.content.provenance import Origin, origin, traced
-from pairdown.content.read import read
+from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.source import undisturbed
 from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
@@ -50,21 +51,36 @@ class Site:
     files: Mapping[str, Job] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What need not be done twice by somebody who makes a site again and again, and the timings.
+
+    It changes no byte: what is remembered are values, each with all that it follows from.
+    """
+
+    readings: ReadFile = read_file
+    events: Events = field(default_factory=Events)
+    records: Records = field(default_factory=Records)
+    presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
+    timings: Timings = field(default_factory=Timings)
+
+
 def computed(
-    root: Path, *, drafts: bool = False, strict: bool = False, timings: Timings | None = None
+    root: Path, *, drafts: bool = False, strict: bool = False, memory: Memory | None = None
 ) -> Computed:
     """Read, check and compute the league in a folder; drafts are left out unless asked for."""
-    time = timings or Timings()
+    known = memory or Memory()
+    time = known.timings
     with time.step("read"):
-        written = read(root)
+        written = read(root, known.readings)
     with time.step("load"):
-        content = load(written)
+        content = load(written, known.events)
     with time.step("check"):
         found = [*content.problems, *problems_of_meaning(content)]
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
     with time.step("compute"):
-        almanac = compute(without(content, drafts=not drafts))
+        almanac = compute(without(content, drafts=not drafts), known.records)
         found += almanac.problems
         found += [remark for record in almanac.events for remark in running_remarks(record)]
     stopped = stopping(found, strict=strict)
@@ -90,7 +106,9 @@ def build(
     """
     time = means.timings
     with undisturbed():
-        site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, timings=time)
+        site = made(
+            root, drafts=drafts, strict=strict, untrusted=untrusted, memory=Memory(timings=time)
+        )
     if site.files is None:
         return Built(site.problems)
     paths = list(site.files)
@@ -107,17 +125,18 @@ def build(
 
 def made(
     root: Path, *, drafts: bool = False, strict: bool = False, untrusted: bool = False,
-    base: str | None = None, source: Origin | None = None, timings: Timings | None = None,
+    base: str | None = None, source: Origin | None = None, memory: Memory | None = None,
 ) -> Site:  # fmt: skip
     """Make the site of a league, each file of it to be rendered when it is asked for.
 
     ``base`` is the path at which it will be seen; None: that of the league's own address.
     ``source`` is where the content comes from; None: from the folder as it stands.
     """
-    time = timings or Timings()
+    known = memory or Memory()
+    time = known.timings
     with time.step("trace"):
         source = source or origin(root, drafts=drafts, untrusted=untrusted)
-    league = computed(root, drafts=drafts, strict=strict, timings=time)
+    league = computed(root, drafts=drafts, strict=strict, memory=known)
     if league.almanac is None:
         return Site(league.problems)
     content = traced(without(league.content, drafts=not drafts), source)
@@ -128,13 +147,7 @@ def made(
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
     if stopping(problems, strict=strict):
         return Site(problems)
-    press = templates(
-        templates_dir(),
-        None if untrusted else _own_templates(root),
-        base=base_of(content.site.url) if base is None else base,
-        language=content.site.language,
-        sandboxed=untrusted,
-    )
+    press = _press(root, content, known, base, untrusted=untrusted)
     files = {each.page.path: Job(each.kind, partial(_bytes, each.page, press)) for each in shown}
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
@@ -145,9 +158,24 @@ def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
     return any(problem.severity in stops for problem in problems)
 
 
-def _own_templates(root: Path) -> Path | None:
-    folder = root / "templates"
-    return folder if folder.is_dir() else None
+def _press(
+    root: Path, content: Content, memory: Memory, base: str | None, *, untrusted: bool
+) -> Templates:
+    """Return the templates, compiled when they are first used and whenever they change."""
+    own = root / "templates"
+    league = own if own.is_dir() and not untrusted else None
+    seen_at = base_of(content.site.url) if base is None else base
+    key = (league, seen_at, content.site.language, untrusted)
+    if key not in memory.presses:
+        memory.presses[key] = templates(
+            templates_dir(),
+            league,
+            base=seen_at,
+            language=content.site.language,
+            sandboxed=untrusted,
+            reload=memory.readings is not read_file,
+        )
+    return memory.presses[key]
 
 
 def _bytes(page: Page | Blob | Planned, press: Templates) -> bytes:

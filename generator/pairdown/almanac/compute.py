@@ -7,7 +7,8 @@ careers. Everything here is pure: the same content gives the same almanac.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pairdown.almanac.careers import careers
 from pairdown.almanac.decks import decks
@@ -19,11 +20,16 @@ from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.almanac.series import series_tables
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId
+from pairdown.ruleset import Ruleset
 
 
-def compute(content: Content) -> Almanac:
-    """Compute everything that follows from the content. Drafts have to be left out before."""
-    records = tuple(record_of(event, content) for event in in_order(content.events))
+def compute(content: Content, memory: Records | None = None) -> Almanac:
+    """Compute everything that follows from the content. Drafts have to be left out before.
+
+    A ``memory`` that is given again and again saves computing what did not change.
+    """
+    memory = memory or Records()
+    records = tuple(memory.record(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
     told = careers(records, content.players, all_pools)
     roll = honour_roll(content, records, told)
@@ -55,6 +61,32 @@ def record_of(event: Event, content: Content) -> EventRecord:
     reasons = unranked_reasons(event, ruleset)
     record = event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
     return replace(record, problems=(*record.problems, *reporting_problems(event, ruleset)))
+
+
+class _Known(NamedTuple):
+    """A record, and what it follows from."""
+
+    event: Event
+    ruleset: Ruleset
+    names: tuple[str, ...]
+    record: EventRecord
+
+
+@dataclass(slots=True)
+class Records:
+    """Computes events as `record_of` does, and remembers those of which nothing changed."""
+
+    known: dict[EventId, _Known] = field(default_factory=dict)
+
+    def record(self, event: Event, content: Content) -> EventRecord:
+        """Return an event's record; an event that was loaded anew is computed anew."""
+        ruleset = content.rulesets[event.ruleset]
+        names = tuple(content.players[each.player].shown for each in event.entries)
+        known = self.known.get(event.id)
+        if known is None or known.event is not event or known[1:3] != (ruleset, names):
+            known = _Known(event, ruleset, names, record_of(event, content))
+            self.known[event.id] = known
+        return known.record
 
 
 def without(content: Content, *, drafts: bool = True, event: EventId | None = None) -> Content:

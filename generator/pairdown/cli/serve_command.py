@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, NoReturn
@@ -16,6 +17,7 @@ from pairdown.cli.manners import OUTSIDE_FAILED, blocking, fail, root_option, te
 from pairdown.problem import Problem
 
 if TYPE_CHECKING:
+    from pairdown.build import Memory
     from pairdown.output.serving.server import Server
     from pairdown.output.serving.stage import Stage
     from pairdown.output.serving.watch import Watch
@@ -35,6 +37,8 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     Nothing is written: the site is made in memory. While there are errors the last good site
     stays, with the errors on it and here. Ctrl-C stops it.
     """
+    from pairdown.build import Memory
+    from pairdown.content.read import Readings
     from pairdown.output.serving.stage import Stage
     from pairdown.output.serving.watch import Watch
 
@@ -44,10 +48,12 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     signal.signal(signal.SIGTERM, _stop)
     try:
         watch.start()
-        problems = _show(stage, root, drafts=drafts)
+        memory = Memory(Readings())
+        problems = _show(stage, root, memory, drafts=drafts)
         tell(problems)
         click.echo(f"{server.url} shows {root / 'content'}. Ctrl-C stops it.")
-        Thread(target=_follow, args=(stage, watch, root, drafts, problems), daemon=True).start()
+        follow = partial(_show, stage, root, memory, drafts=drafts)
+        Thread(target=_follow, args=(watch, follow, problems), daemon=True).start()
         if opened:
             click.launch(server.url)
         server.serve_forever(poll_interval=0.2)
@@ -73,17 +79,17 @@ def _stop(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _follow(stage: Stage, watch: Watch, root: Path, drafts: bool, known: Sequence[Problem]) -> None:
+def _follow(watch: Watch, show: Callable[[], Sequence[Problem]], known: Sequence[Problem]) -> None:
     """Show each change; tell only what was not told before, and when all errors are gone."""
     for _ in watch.changes():
-        problems = _show(stage, root, drafts=drafts)
+        problems = show()
         tell(each for each in problems if each not in known)
         if blocking(known) and not blocking(problems):
             click.echo("No errors any more.", err=True)
         known = problems
 
 
-def _show(stage: Stage, root: Path, *, drafts: bool) -> Sequence[Problem]:
+def _show(stage: Stage, root: Path, memory: Memory, *, drafts: bool) -> Sequence[Problem]:
     """Make the site and show it, or what is wrong; whatever happens, the server goes on."""
     from pairdown.build import made
     from pairdown.content.source import undisturbed
@@ -92,7 +98,7 @@ def _show(stage: Stage, root: Path, *, drafts: bool) -> Sequence[Problem]:
 
     try:
         with undisturbed():
-            site = made(root, drafts=drafts, base="/")
+            site = made(root, drafts=drafts, base="/", memory=memory)
         problems = site.problems
         stage.show(site.files, errors(problems))
     except OutsideFault as fault:

@@ -64,6 +64,21 @@ ReadFile = Callable[[str, str, bytes], Reading[Any]]
 """Kind, path and bytes of a file → what it says: `read_file`, or that with a memory."""
 
 
+@dataclass(slots=True)
+class Readings:
+    """Reads files as `read_file` does, and remembers what those of the last time were read to."""
+
+    known: dict[tuple[str, str], tuple[bytes, Reading[Any]]] = field(default_factory=dict)
+
+    def __call__(self, kind: str, file: str, data: bytes) -> Reading[Any]:
+        """Return what a file says; the very same value for the same bytes."""
+        before, reading = self.known.get((kind, file), (None, None))
+        if reading is None or before != data:
+            reading = read_file(kind, file, data)
+            self.known[kind, file] = data, reading
+        return reading
+
+
 def read(root: Path, parse: ReadFile = read_file) -> Written:
     """Read the league in a folder that holds ``content/``."""
     return read_files(FilesInFolder(root), parse)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.achievements import achievement
@@ -12,9 +13,9 @@ from pairdown.honours import Achievement
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob, Page
+from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
-from pairdown.pages.views.sheaf import leaves
+from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import Said, counted, listed, said
 
 
@@ -44,7 +45,7 @@ class Holder(NamedTuple):
 
 
 @page_kind("achievements", title="Achievements")
-def achievement_pages(book: Book) -> Iterator[Page | Blob]:
+def achievement_pages(book: Book) -> Iterator[Page | Blob | Planned]:
     """Make the list of all achievements, a page for each that is held, and their JSON."""
     roll = honour_roll_of(book)
     if not roll.honours.achievements:
@@ -104,25 +105,31 @@ def rarity(holders: int, players: int) -> str:
     return said("under 1%") if 100 * holders < players else share
 
 
-def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Page]:
+def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Planned]:
     holders: Sequence[Earned] = roll.holders.get(known.id, ())
-    title, text = name_of(book, known), text_of(book, known)
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
-        yield book.page(
-            path,
-            "achievement.html",
-            title,
-            "achievements",
-            source=known.where.file,
-            about=said("{title}: {text}", title=title, text=text) if text else title,
-            icon=icon(book, known.icon, path),
-            text=text,
-            rule=_rule(known),
-            count=len(holders),
-            rarity=rarity(len(holders), roll.players),
-            holders=[_holder(book, each, path) for each in part],
-            leaf=leaf,
-        )
+        yield Planned(path, partial(_page, book, known, path, part, leaf), known.where.file)
+
+
+def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], leaf: Leaf) -> Page:
+    roll = honour_roll_of(book)
+    title, text = name_of(book, known), text_of(book, known)
+    count = len(roll.holders[known.id])
+    return book.page(
+        path,
+        "achievement.html",
+        title,
+        "achievements",
+        source=known.where.file,
+        about=said("{title}: {text}", title=title, text=text) if text else title,
+        icon=icon(book, known.icon, path),
+        text=text,
+        rule=_rule(known),
+        count=count,
+        rarity=rarity(count, roll.players),
+        holders=[_holder(book, each, path) for each in part],
+        leaf=leaf,
+    )
 
 
 def _rule(known: Achievement) -> str:

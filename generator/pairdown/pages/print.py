@@ -8,13 +8,14 @@ its own, and a link to one of them prints only that one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.bracket import bracket_view
 from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.standings import StandingsView, standings_views
@@ -25,11 +26,12 @@ from pairdown.said import said
 
 
 @page_kind("print", title="Sheets for the hall")
-def print_pages(book: Book) -> Iterator[Page]:
-    """Make the sheets of every event that has some."""
+def print_pages(book: Book) -> Iterator[Planned]:
+    """Plan the sheets of every event that has some."""
     for record in book.almanac.events:
         if printed(record):
-            yield print_page(book, record)
+            path = addresses.print_address(record.event.id)
+            yield Planned(path, partial(print_page, book, record), record.event.where.file)
 
 
 def printed(record: EventRecord) -> bool:

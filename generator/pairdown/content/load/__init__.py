@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
+from pairdown.content.load.again import Events
 from pairdown.content.load.builtin import shipped
 from pairdown.content.load.claims import Claim, Person
 from pairdown.content.load.desk import item_places
-from pairdown.content.load.events import Listed, Surroundings, event
+from pairdown.content.load.events import Listed, Surroundings
 from pairdown.content.load.extras import extras
 from pairdown.content.load.honours import honours
 from pairdown.content.load.identity import Recognised, recognise
@@ -35,20 +36,24 @@ from pairdown.ruleset import Ruleset
 __all__ = ["load"]
 
 
-def load(written: Written) -> Content:
-    """Resolve everything that was written, with all problems of reading and of loading."""
+def load(written: Written, memory: Events | None = None) -> Content:
+    """Resolve everything that was written, with all problems of reading and of loading.
+
+    A ``memory`` that is given again and again saves loading what did not change.
+    """
     with undisturbed():
-        return veiled(_content(written))
+        return veiled(_content(written, memory or Events()))
 
 
-def _content(written: Written) -> Content:
+def _content(written: Written, memory: Events) -> Content:
     library = Library({_stem(each.file): each for each in written.rulesets}, shipped())
     own_site, problems = site(written.site, library)
     known, wrong = known_people(written.players)
     lists, recognised = _lists([each.person for each in known], written.events)
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
     around = Surroundings(own_site, library, people, written)
-    found = [event(each, lists[each.id], around) for each in written.events]
+    memory.begin(around)
+    found = [memory.event(each, lists[each.id], around) for each in written.events]
     events = sorted(found, key=lambda each: (each.last_day, each.id))
     rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
     more, wrong_more = extras(written, people)

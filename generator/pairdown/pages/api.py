@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.record import Status
@@ -19,7 +20,7 @@ from pairdown.pages.decks import deck_twin
 from pairdown.pages.documents import DOCUMENTS, Document
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import canonical, relative
-from pairdown.pages.page import Blob, Page
+from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.shapes import DRAFT, Field, fields
 from pairdown.pages.twins import event_twin, index_twin, player_twin
 from pairdown.pages.views.honours import honour_roll_of
@@ -48,10 +49,17 @@ class DocumentView(NamedTuple):
 
 
 @page_kind("api", title="Data for programs")
-def api_pages(book: Book) -> Iterator[Page | Blob]:
-    """Make the page about the documents, and the schema of each."""
+def api_pages(book: Book) -> Iterator[Planned]:
+    """Plan the page about the documents, and the schema of each."""
+    yield Planned(addresses.API_DOCS, partial(_explained, book))
+    for each in DOCUMENTS:
+        path = addresses.api_schema(each.key)
+        yield Planned(path, partial(_schema, path, each, book.almanac.site.url))
+
+
+def _explained(book: Book) -> Page:
     path = addresses.API_DOCS
-    yield book.page(
+    return book.page(
         path,
         "api.html",
         said("Data for programs"),
@@ -60,10 +68,11 @@ def api_pages(book: Book) -> Iterator[Page | Blob]:
         feed=relative(path, addresses.FEED) if book.almanac.site.url else "",
         events=relative(path, addresses.CALENDAR) if book.almanac.events else "",
     )
-    for each in DOCUMENTS:
-        schema = schema_of(each, book.almanac.site.url)
-        text = json.dumps(schema, ensure_ascii=False, indent=1)
-        yield Blob(addresses.api_schema(each.key), f"{text}\n".encode())
+
+
+def _schema(path: str, document: Document, site_url: str) -> Blob:
+    text = json.dumps(schema_of(document, site_url), ensure_ascii=False, indent=1)
+    return Blob(path, f"{text}\n".encode())
 
 
 def schema_of(document: Document, site_url: str) -> dict[str, Any]:

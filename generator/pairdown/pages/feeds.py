@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
+from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -18,7 +19,7 @@ from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.event import kicker
 from pairdown.pages.links import canonical
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.facts import place_text
 from pairdown.pages.views.summary import summary
 
@@ -59,12 +60,12 @@ class Appointment(NamedTuple):
 
 
 @page_kind("feeds", title="Feeds")
-def feed_pages(book: Book) -> Iterator[Page]:
-    """Make the feed of results, where the league's address is known, and the calendar."""
+def feed_pages(book: Book) -> Iterator[Planned]:
+    """Plan the feed of results, where the league's address is known, and the calendar."""
     if book.almanac.site.url:
-        yield _results(book)
+        yield Planned(addresses.FEED, partial(_results, book))
     if book.almanac.events:
-        yield _calendar(book)
+        yield Planned(addresses.CALENDAR, partial(_calendar, book))
 
 
 def _calendar(book: Book) -> Page:

@@ -30,8 +30,9 @@ def print_pages(book: Book) -> Iterator[Planned]:
     """Plan the sheets of every event that has some."""
     for record in book.almanac.events:
         if printed(record):
-            path = addresses.print_address(record.event.id)
-            yield Planned(path, partial(print_page, book, record), record.event.where.file)
+            event = record.event
+            path = addresses.print_address(event.id)
+            yield Planned(path, partial(print_page, book, record), event.where.file)
 
 
 def printed(record: EventRecord) -> bool:

@@ -8,6 +8,7 @@ function here and one more folder there.
 from __future__ import annotations
 
 import contextlib
+import datetime as dt
 import re
 import shutil
 import tempfile
@@ -27,9 +28,11 @@ from pairdown.output.markdown import fault, to_html, to_text
 from pairdown.problem import as_json, as_text, errors
 
 CORPUS = Path(__file__).parent / "corpus"
+SAMPLES = Path(__file__).parents[1] / "exchange" / "samples"
 LARGEST = 20_000
 """Longer inputs are for the tests of the limits; here they would only cost time."""
 
+DAY = dt.date(2026, 3, 14)
 LEAGUE = {
     "site.yaml": "title: Third Table\nurl: https://third-table.example/\nruleset: raw-deal\n",
     "players/all.yaml": "- {name: Ada Lee, key: ada, id: '7'}\n- {name: Ben Oz, hidden: true}\n",
@@ -116,7 +119,7 @@ def page(data: bytes) -> None:
 def foreign_file(data: bytes) -> None:
     """A file of another program: an event that can be told, or a reason why not."""
     with contextlib.suppress(Unfit):
-        found = proposal(league(), "file", data, "", "", Answers("Cup", None, "", ""))
+        found = proposal(league(), "file", data, "", "", Answers("Cup", DAY, "", ""))
         read = read_file("event", found.file, found.text.encode())
         assert read.value is not None
 
@@ -150,5 +153,7 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
 
 
 def seeds(name: str) -> list[bytes]:
-    """Return the files that a target begins with."""
-    return [file.read_bytes() for file in sorted((CORPUS / name).iterdir())]
+    """Return the files that a target begins with; foreign ones, too, that other tests explain."""
+    samples = [each for each in SAMPLES.iterdir() if each.suffix != ".yaml"]
+    files = [*(CORPUS / name).iterdir(), *(samples if name == "foreign_file" else ())]
+    return [file.read_bytes() for file in sorted(files)]

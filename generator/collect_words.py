@@ -14,6 +14,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -161,6 +162,8 @@ def _values(value: Any) -> Iterator[str]:  # noqa: ANN401 - an option may be of 
     """Walk the texts of an option's value, as pages set them."""
     if isinstance(value, str):
         yield from [words.spoken(value)] if value[:1].isalpha() else []
+    elif is_dataclass(value) and not isinstance(value, Attendance):
+        yield from _values({each.name: getattr(value, each.name) for each in fields(value)})
     elif isinstance(value, Attendance):
         for row in value.rows:
             yield from _values(row.value)
@@ -168,7 +171,7 @@ def _values(value: Any) -> Iterator[str]:  # noqa: ANN401 - an option may be of 
         for key, each in value.items():
             yield words.spoken(str(key))
             yield from _values(each)
-    elif isinstance(value, list | tuple):
+    elif isinstance(value, list | tuple | frozenset):
         for each in value:
             yield from _values(each)
 

@@ -153,7 +153,11 @@ def parts(text: str) -> list[str]:
 def some_of_each_kind(site: Path) -> list[Path]:
     """Return every page of small kinds, and every seventh of events, players and lists."""
     pages = sorted([*site.rglob("*.html"), *site.glob("*.xml"), *site.rglob("badge.svg")])
-    few = [each for each in pages if len(each.relative_to(site).parts) < 3]
+    few = [
+        each
+        for each in pages
+        if len(each.relative_to(site).parts) < 3 or each.parent.parent.name == "rules"
+    ]
     many = [each for each in pages if each not in set(few)]
     return [*few, *many[::7]]
 

@@ -118,8 +118,9 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         joint=ruleset.pairing.bye_choice == "joint",
         rating=_rating(ruleset),
         points=table_rows(ruleset.tourney_points),
-        more=[(words.sentence(title), in_words_of(mapping))
-              for title, mapping in (("reporting", ruleset.reporting), ("deck", ruleset.deck))
+        more=[(title, in_words_of(mapping))
+              for title, mapping in ((said("Reporting"), ruleset.reporting),
+                                     (said("Deck"), ruleset.deck))
               if mapping],
         ranking=relative(path, addresses.ranking_address(pool))
                 if book.almanac.pools.get(pool) and book.almanac.pools[pool].ranking.rows else "",

@@ -65,7 +65,7 @@ def place_sentences(case: Case, ladder: Ladder | None) -> Iterator[str]:
 
 
 def _finished(case: Case, finish: Finish) -> str:
-    players = counted(len(case.record.finish), "{n} player", "{n} players")
+    players = counted(len(case.record.finish), "{n} player", "{n} players", sense="of")
     if finish.shared:
         return said(
             "{name} shares {place} place among {players}.",

@@ -62,7 +62,8 @@ def _out(each: Chance, side: Side | None) -> bool:
 def _names(group: Sequence[Chance], name: Name) -> Listed:
     names = [name(each.seat) for each in group[:MOST_NAMED]]
     if len(group) > MOST_NAMED:
-        names.append(counted(len(group) - MOST_NAMED, "{n} more player", "{n} more players"))
+        rest = len(group) - MOST_NAMED
+        names.append(counted(rest, "{n} more player", "{n} more players", sense="in a list"))
     return listed(names)
 
 

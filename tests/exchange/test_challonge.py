@@ -13,7 +13,8 @@ from pairdown.exchange.event_text import event_text
 from pairdown.exchange.found import Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
-from tests.cli.league import league, run
+from tests.cli.league import league as lay
+from tests.cli.league import run
 
 SAMPLES = Path(__file__).parent / "samples"
 
@@ -101,12 +102,22 @@ def test_what_contradicts_is_refused(change, said):
 def test_what_is_exported_comes_back_the_same(tmp_path, name):
     text = (SAMPLES / f"challonge-{name}.yaml").read_text("utf-8")
     text = text.replace(", note: '21-15,18-21,21-19'", "")
-    root = league(tmp_path, site="title: T\nruleset: magic\n", events__cup=text)
+    root = lay(tmp_path, site="title: T\nruleset: magic\n", events__cup=text)
     ran = run(root, "export", "cup", "--as", "challonge")
     assert sniff(Given("", ran.out.encode())) == 90
     back = event_text(challonge(Given("", ran.out.encode())).event)
     lines = text.replace("{players: [Bo Diaz, Cy Ott], result: 2-1}", "[Bo Diaz, Cy Ott, 2-1]")
     assert sorted(back.splitlines()) == sorted(lines.splitlines())
+
+
+def test_rules_without_seeded_brackets_take_one_that_they_have(take, league):
+    (league / "content/site.yaml").write_text("title: T\nruleset: raw-deal\n", encoding="utf-8")
+    ran = take(json.dumps(sample("double")))
+    assert ran.code == 0, ran.err
+    assert 'no structure "seeded-double-elimination"; "double-elimination" is taken' in ran.err
+    assert "nothing was changed" in take(json.dumps(sample("double"))).err
+    swiss = take(json.dumps(sample("second")), "--ruleset", "raw-deal", "--structure", "nowhere")
+    assert "unknown-structure" in swiss.err  # what somebody asks for is not replaced
 
 
 BRACKET = """\
@@ -122,7 +133,7 @@ rounds:
 
 
 def test_a_bracket_leaves_with_its_tree(tmp_path):
-    root = league(tmp_path, site="title: T\nruleset: magic\n", events__cup=BRACKET)
+    root = lay(tmp_path, site="title: T\nruleset: magic\n", events__cup=BRACKET)
     head = run(root, "export", "cup", "--as", "challonge").json()["tournament"]
     assert (head["tournament_type"], head["state"]) == ("single elimination", "underway")
     first, second, final = (each["match"] for each in head["matches"])

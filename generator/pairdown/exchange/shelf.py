@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pairdown.content.event_files import COVER
@@ -12,10 +12,11 @@ from pairdown.content.load.builtin import shipped
 from pairdown.content.names import unsafe
 from pairdown.content.quoting import quoted
 from pairdown.exchange.event_text import event_text
+from pairdown.exchange.found import Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.intake import Answers, chosen, completed, event_id, read
 from pairdown.exchange.limits import Unfit
-from pairdown.exchange.report import Report
+from pairdown.exchange.report import Notes, Report
 from pairdown.exchange.trial import trial
 from pairdown.problem import Problem, Where, error
 
@@ -42,6 +43,16 @@ def proposal(
     """Read a foreign file and try it in the league; `Unfit` says why it cannot be imported."""
     given = Given(name, data)
     found = completed(read(given, chosen(given, form)), answers, _rulesets(root))
+    tried = _tried(root, found, into)
+    for other in _other_structures(found) if not answers.structure else ():
+        if all(each.code != "unknown-structure" for each in tried.problems):
+            break
+        tried = _tried(root, other, into)
+    return tried
+
+
+def _tried(root: Path, found: Imported, into: str) -> Proposal:
+    """Write an event out and see what the league says to it."""
     text = event_text(found.event)
     if len(text.encode()) > LARGEST_FILE:
         raise Unfit("the event would be larger than a file of the league may be")
@@ -50,6 +61,21 @@ def proposal(
     taken = [] if same_as else list(_taken(root, file))
     tried = trial(FilesInFolder(root), same_as or file, text, found)
     return Proposal(file, text, found.report + tried.report, (*taken, *tried.problems), same_as)
+
+
+def _other_structures(found: Imported) -> Iterator[Imported]:
+    """Yield the event with structures to take where the rules have none of the format's name.
+
+    A bracket by seeds is a bracket at least; at last it is what the rules have for such an event.
+    """
+    wanted = found.event.structure
+    for name in dict.fromkeys((wanted.removeprefix("seeded-"), "")):
+        if name != wanted:
+            taken = f"{quoted(name)} is taken" if name else "their usual one is taken"
+            notes = Notes()
+            notes.inferred(f"these rules have no structure {quoted(wanted)}; {taken}")
+            event = replace(found.event, structure=name)
+            yield replace(found, event=event, report=found.report + notes.report())
 
 
 def _rulesets(root: Path) -> list[str]:

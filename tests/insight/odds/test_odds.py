@@ -243,6 +243,20 @@ def test_what_is_certain_by_points_is_so_in_all_outcomes(data: st.DataObject) ->
             assert verdict is not OUT or tally.outside == tally.outcomes
 
 
+@settings(max_examples=8, deadline=None)
+@given(st.data())
+def test_what_is_certain_by_points_holds_in_rounds_to_come(data: st.DataObject) -> None:
+    rules = with_cut(ruleset("opponents-points"), data.draw(st.integers(1, 3)), rounds=3)
+    event = drawn_event(data, 4, 2, rules)
+    found, limits, tallies = both_ways(event, rules)
+    assert found.to_come == 1
+    for each in found.phase.play.entrants:
+        for side in (None, Side.WIN, Side.DRAW, Side.LOSS):
+            verdict, tally = limits.verdict(each, side), tallies.at(each, side)
+            assert verdict is not IN or tally.inside == tally.outcomes
+            assert verdict is not OUT or tally.outside == tally.outcomes
+
+
 def both_ways(event: Event, rules: Ruleset) -> tuple[Stage, Any, Any]:
     record, almanac = computed(event, rules)
     found = stage(record)

@@ -3,12 +3,17 @@
 No lot is drawn here and no outcome left out: every end that the ruleset knows is looked at, and
 whoever is level on points is neither in nor out. So nothing is called certain too early; with
 rounds to come, or where no two of a kind go on, it may be called so later than it could.
+
+A match is looked at as a whole: how far can the better of the two come, how far both, and where do
+they stand at least. These marks are sorted once, so that a question costs little in a field of
+hundreds.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,118 +31,127 @@ class Verdict(StrEnum):
     OPEN = "open"
 
 
-Gains = tuple[tuple[Exact, ...], ...]
-"""What each of a group can gain, one tuple for each end of their match."""
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Two who meet, or one who has no open match, with what they can gain, end by end.
 
-NO_MATCH: Gains = ((0,),)
+    ``most`` are the marks that one of them, and both, can reach; ``least`` those at which one of
+    them, and both, stand in any case. Two of a kind count as one.
+    """
+
+    seats: tuple[Seat, ...]
+    gains: tuple[tuple[Exact, ...], ...]
+    most: tuple[Exact, ...]
+    least: tuple[Exact, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Players who meet, or one who has no open match, with what they can gain."""
+class Kin:
+    """One of a kind: where he or she stands at least and can come at most in this match."""
 
-    seats: tuple[Seat, ...]
-    gains: Gains
+    seat: Seat
+    least: Exact
+    most: Exact
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The opponent of one's own open match, and where one of the ends leaves him or her."""
+
+    seat: Seat
+    points: Exact
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """A stage in points.
 
-    ``have`` is what everybody has who may go on; ``kinds`` name what no two of those who go on
-    may share (everybody is of an own kind where nothing has to differ). ``more`` is the most
-    that the rounds to come can bring, ``least`` what it takes in any case, ``places`` how many
-    go on (None: everybody with ``least``).
+    ``have`` is what everybody has who may go on, ``own`` everybody's group; ``kin`` are those of
+    each kind, no two of which go on, the one who stands highest at least first. ``most``, ``least``
+    and ``heads`` are the sorted marks of all groups, and of the first of each kind. ``more`` is the
+    most that the rounds to come can bring, ``floor`` what it takes in any case, ``places`` how many
+    go on (None: everybody with ``floor``).
     """
 
     have: Mapping[Seat, Exact]
+    own: Mapping[Seat, Group]
     kinds: Mapping[Seat, object]
-    groups: tuple[Group, ...]
+    kin: Mapping[object, Sequence[Kin]]
     ends: tuple[Gain, ...]
+    most: Sequence[Exact]
+    least: Sequence[Exact]
+    heads: Sequence[Exact]
     more: Exact
     places: int | None
-    least: Exact | None
+    floor: Exact | None
 
     def verdict(self, seat: Seat, side: Side | None = None) -> Verdict:
         """Return what is certain of a player, with this end of the open match, or with any."""
         if seat not in self.have:
             return Verdict.OUT
-        found = {self._with(seat, own, others) for own, others in self._options(seat, side)}
+        found = {self._with(seat, points, rival) for points, rival in self._options(seat, side)}
         return found.pop() if len(found) == 1 else Verdict.OPEN
 
-    def _options(self, seat: Seat, side: Side | None) -> Iterator[tuple[Exact, tuple[Group, ...]]]:
-        """Walk what a player can gain, each with the others and what is left to them."""
-        [own] = [group for group in self.groups if seat in group.seats]
-        others = tuple(group for group in self.groups if group is not own)
-        if len(own.seats) == 1 and own.gains == NO_MATCH:
-            yield 0, others
+    def _options(self, seat: Seat, side: Side | None) -> Iterator[tuple[Exact, Rival | None]]:
+        """Walk where the open match can leave a player, and the opponent with it."""
+        own = self.own[seat]
+        if len(own.seats) == 1:
+            yield self.have[seat], None
             return
         at = own.seats.index(seat)
+        other = own.seats[1 - at]
         for end, gains in zip(self.ends, own.gains, strict=True):
-            turned = end.side if at == 0 else end.side.turned()
-            if side is None or turned is side:
-                rival = tuple(
-                    Group((each,), ((gains[place],),))
-                    for place, each in enumerate(own.seats) if place != at
-                )  # fmt: skip
-                yield gains[at], (*others, *rival)
+            if side is None or (end.side.turned() if at else end.side) is side:
+                points = self.have[seat] + gains[at]
+                counts = other in self.have
+                yield points, Rival(other, self.have[other] + gains[1 - at]) if counts else None
 
-    def _with(self, seat: Seat, gained: Exact, others: tuple[Group, ...]) -> Verdict:
-        low = self.have[seat] + gained
+    def _with(self, seat: Seat, low: Exact, rival: Rival | None) -> Verdict:
         high = low + self.more
-        if self._does(low) and self._has_place(seat, low, others):
+        if self._does(low) and self._has_place(seat, low - self.more, rival):
             return Verdict.IN
-        if not self._does(high) or self._has_no_place(seat, high, others):
+        if not self._does(high) or self._has_no_place(seat, high, rival):
             return Verdict.OUT
         return Verdict.OPEN
 
     def _does(self, points: Exact) -> bool:
-        return self.least is None or points >= self.least
+        return self.floor is None or points >= self.floor
 
-    def _has_place(self, seat: Seat, mark: Exact, others: tuple[Group, ...]) -> bool:
-        """Tell whether too few can come level; nobody of the same kind may."""
+    def _has_place(self, seat: Seat, mark: Exact, rival: Rival | None) -> bool:
+        """Tell whether too few can reach a mark; nobody of the same kind may."""
         if self.places is None:
             return True
-        level = 0
-        for group in others:
-            kinds = [self._kinds(group, gains, mark - self.more, strict=False)
-                     for gains in group.gains]  # fmt: skip
-            if any(self.kinds[seat] in each for each in kinds):
+        kind = self.kinds[seat]
+        met = rival.seat if rival else None
+        if any(each.most >= mark for each in self.kin[kind] if each.seat not in {seat, met}):
+            return False
+        level = len(self.most) - bisect_left(self.most, mark)
+        level -= sum(each >= mark for each in self.own[seat].most)
+        if rival is not None and rival.points >= mark:
+            if self.kinds[rival.seat] == kind:
                 return False
-            level += max(map(len, kinds))
+            level += 1
         return level < self.places
 
-    def _has_no_place(self, seat: Seat, mark: Exact, others: tuple[Group, ...]) -> bool:
-        """Tell whether as many as there are places stay ahead in any case."""
+    def _has_no_place(self, seat: Seat, mark: Exact, rival: Rival | None) -> bool:
+        """Tell whether as many as there are places stay beyond a mark in any case."""
         if self.places is None:
             return False
-        if len(set(self.kinds.values())) == len(self.kinds):
-            ahead = sum(
-                min(len(self._kinds(group, gains, mark, strict=True)) for gains in group.gains)
-                for group in others
-            )
-            return ahead >= self.places
-        sure = {kind for group in others for kind in self._surely_ahead(group, mark)}
-        return len(sure - {self.kinds[seat]}) >= self.places
+        if len(self.kin) < len(self.have):
+            return self._kinds_ahead(seat, mark, rival) >= self.places
+        ahead = len(self.least) - bisect_right(self.least, mark)
+        ahead -= sum(each > mark for each in self.own[seat].least)
+        return ahead + (rival is not None and rival.points > mark) >= self.places
 
-    def _kinds(
-        self, group: Group, gains: tuple[Exact, ...], mark: Exact, *, strict: bool
-    ) -> set[object]:
-        """Return the kinds of a group who are at a mark, or beyond it, with these gains."""
-        reached = ((seat, self.have[seat] + gain) for seat, gain in self._of(group, gains))
-        return {
-            self.kinds[seat] for seat, points in reached if points > mark or (
-                points == mark and not strict)
-        }  # fmt: skip
-
-    def _surely_ahead(self, group: Group, mark: Exact) -> set[object]:
-        each_way = [self._kinds(group, gains, mark, strict=True) for gains in group.gains]
-        return set.intersection(*each_way)
-
-    def _of(self, group: Group, gains: tuple[Exact, ...]) -> Iterator[tuple[Seat, Exact]]:
-        """Walk those of a group who may go on at all."""
-        pairs = zip(group.seats, gains, strict=True)
-        return ((seat, gain) for seat, gain in pairs if seat in self.have)
+    def _kinds_ahead(self, seat: Seat, mark: Exact, rival: Rival | None) -> int:
+        """Count the other kinds of which somebody stays ahead in any case."""
+        ahead = len(self.heads) - bisect_right(self.heads, mark)
+        ahead -= self.kin[self.kinds[seat]][0].least > mark
+        if rival is None or self.kinds[rival.seat] == self.kinds[seat]:
+            return ahead
+        kin = self.kin[self.kinds[rival.seat]]
+        without = any(each.least > mark for each in kin if each.seat != rival.seat)
+        return ahead - (kin[0].least > mark) + (without or rival.points > mark)
 
 
 def bounds(stage: Stage, measure: Measure) -> Bounds | None:
@@ -145,23 +159,70 @@ def bounds(stage: Stage, measure: Measure) -> Bounds | None:
     rules = stage.rules
     if rules.admit == "survivors":
         return None
-    seats = [seat for seat in measure.values if seat in stage.going]
+    have = {seat: value for seat, value in measure.values.items() if seat in stage.going}
     rounds = max(Counter(seat for each in stage.open for seat in each.seats()).values(), default=0)
-    # Where somebody has several matches to play, all that they can bring is a range.
-    matches = stage.open if rounds == 1 else ()
-    busy = [Group(each.seats(), _gains(measure)) for each in matches]
-    playing = {seat for group in busy for seat in group.seats}
-    alone = [Group((seat,), NO_MATCH) for seat in seats if seat not in playing]
+    groups = list(_groups(stage, measure, have, meet_once=rounds <= 1))
+    own = {seat: group for group in groups for seat in group.seats}
+    kinds = {seat: stage.kinds[seat] for seat in have}
+    kin = _kin(have, own, kinds)
     return Bounds(
-        have={seat: measure.values[seat] for seat in seats},
-        kinds={seat: stage.kinds[seat] for seat in seats},
-        groups=(*busy, *alone),
+        have=have,
+        own=own,
+        kinds=kinds,
+        kin=kin,
         ends=measure.all,
+        most=sorted(mark for group in groups for mark in group.most),
+        least=sorted(mark for group in groups for mark in group.least),
+        heads=sorted(each[0].least for each in kin.values()),
         more=measure.most * (stage.to_come + (rounds if rounds > 1 else 0)),
         places=None if rules.admit == "points" else stage.places,
-        least=rules.min_points if rules.admit in {"points", "both"} else None,
+        floor=rules.min_points if rules.admit in {"points", "both"} else None,
     )
 
 
-def _gains(measure: Measure) -> Gains:
-    return tuple((gain.first, gain.second) for gain in measure.all)
+def _groups(
+    stage: Stage, measure: Measure, have: Mapping[Seat, Exact], *, meet_once: bool
+) -> Iterator[Group]:
+    """Walk the matches, and everybody without one.
+
+    Where somebody has several matches to play, all that they can bring is one range, and everybody
+    stands alone.
+    """
+    gains = tuple((gain.first, gain.second) for gain in measure.all)
+    busy: set[Seat] = set()
+    for match in stage.open if meet_once else ():
+        busy.update(match.seats())
+        yield _group(stage, match.seats(), gains, have)
+    for seat in have:
+        if seat not in busy:
+            yield _group(stage, (seat,), ((0,),), have)
+
+
+def _group(
+    stage: Stage,
+    seats: tuple[Seat, ...],
+    gains: tuple[tuple[Exact, ...], ...],
+    have: Mapping[Seat, Exact],
+) -> Group:
+    going = [(at, seat) for at, seat in enumerate(seats) if seat in have]
+    ways = [sorted((have[seat] + gain[at] for at, seat in going), reverse=True) for gain in gains]
+    if len({stage.kinds[seat] for _, seat in going}) < len(going):
+        ways = [way[:1] for way in ways]
+    marks = list(zip(*ways, strict=True))
+    return Group(seats, gains, tuple(map(max, marks)), tuple(map(min, marks)))
+
+
+def _kin(
+    have: Mapping[Seat, Exact], own: Mapping[Seat, Group], kinds: Mapping[Seat, object]
+) -> dict[object, list[Kin]]:
+    """Return those of each kind, the one who stands highest at least first."""
+    kin: dict[object, list[Kin]] = {}
+    for seat, points in have.items():
+        group = own[seat]
+        gained = [gain[group.seats.index(seat)] for gain in group.gains]
+        kin.setdefault(kinds[seat], []).append(
+            Kin(seat, points + min(gained), points + max(gained))
+        )
+    for each in kin.values():
+        each.sort(key=lambda one: (-one.least, one.seat))
+    return kin

@@ -17,9 +17,12 @@ from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.said import Figure, counted, said
 
-SAMPLES = 2_000
 MOST_OUTCOMES = 81
-"""A page is made in a moment: 3 ** 4 outcomes are gone through, or so many drawn."""
+SAMPLES = 2_000
+FEWEST_SAMPLES = 500
+PLAYERS_DRAWN = 128_000
+"""A page is made in a moment: 3 ** 4 outcomes are gone through, or so many drawn, fewer of a field
+of more than 64."""
 
 MOST_ROWS = 24
 
@@ -61,7 +64,8 @@ def chances_view(book: Book, record: EventRecord, cast: Cast) -> ChancesView | N
         each.finished for each in record.event.rounds
     ):
         return None
-    found = odds(record, book.almanac, samples=SAMPLES, most=MOST_OUTCOMES)
+    samples = min(SAMPLES, max(FEWEST_SAMPLES, PLAYERS_DRAWN // len(record.event.entries)))
+    found = odds(record, book.almanac, samples=samples, most=MOST_OUTCOMES)
     return None if isinstance(found, str) else _view(book, found, cast)
 
 

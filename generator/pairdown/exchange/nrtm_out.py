@@ -7,6 +7,7 @@ end of the rounds.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -72,6 +73,7 @@ def _players(event: FoundEvent, record: EventRecord) -> Iterator[dict[str, Any]]
     table = first.progress.standings if first else None
     rows = {row.seat: row for row in table.rows} if table else {}
     keys = [column.key for column in table.columns] if table else []
+    written = _written_points(event, _cut_from(event, record))
     order = [*rows, *(Seat(at) for at in range(len(event.players)) if Seat(at) not in rows)]
     for rank, seat in enumerate(order, start=1):
         corp, _, runner = event.players[seat].deck.partition(" / ")
@@ -79,10 +81,22 @@ def _players(event: FoundEvent, record: EventRecord) -> Iterator[dict[str, Any]]
         row |= {"corpIdentity": corp or None, "runnerIdentity": runner or None}
         if seat in rows and first:
             values = dict(zip(keys, rows[seat].values, strict=True))
-            row["matchPoints"] = _plain(first.sheets[seat].points)
+            own = first.sheets[seat].points if record.ruleset.score_unit else written[seat]
+            row["matchPoints"] = _plain(own)
             row["strengthOfSchedule"] = _plain(values.get("sos", 0))
             row["extendedStrengthOfSchedule"] = _plain(values.get("extended-sos", 0))
         yield row
+
+
+def _written_points(event: FoundEvent, rounds: int) -> Counter[Seat]:
+    """Return the points that the tables will tell, where the rules' own are others."""
+    points: Counter[Seat] = Counter()
+    for each in event.rounds[:rounds]:
+        for match in each.matches:
+            told = _points(match.result, Notes()) if match.result else (0, 0)
+            points.update(dict(zip(match.seats(), told, strict=True)))
+        points.update({bye.seat: GAME for bye in each.byes if bye.kind is not ByeKind.ZERO})
+    return points
 
 
 def _plain(value: Any) -> int | float:  # noqa: ANN401 - any exact number

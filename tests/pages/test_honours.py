@@ -12,7 +12,7 @@ from pairdown.content.load.honours import built_in
 from pairdown.model import Player, PlayerId, Site
 from pairdown.pages.book import Book, book
 from pairdown.pages.decks import lists_shown
-from pairdown.pages.views.honours import badges
+from pairdown.pages.views.honours import badges, faces
 from tests.pages.conftest import site_of
 from tests.pages.fixture import almanac, league
 from tests.support import event_from
@@ -37,11 +37,16 @@ def opened(*rounds, **fields) -> Book:
     return book(almanac(found), found)
 
 
+def shown(player):
+    opened_book, path = opened(*ROUNDS), "players/ann/index.html"
+    return badges(opened_book, PlayerId(player), path, faces(opened_book, path))
+
+
 def test_a_profile_has_badges_with_their_day_and_event():
-    names = {each.name: (each.event, each.day) for each in badges(opened(*ROUNDS), PlayerId("ann"))}
+    names = {each.name: (each.event, each.day) for each in shown("ann")}
     assert names["First Win"] == ("Cup", "5 Jan 2026")
     assert "Champion" in names
-    assert "Champion" not in {each.name for each in badges(opened(*ROUNDS), PlayerId("bo"))}
+    assert "Champion" not in {each.name for each in shown("bo")}
 
 
 def test_pages_and_json_of_achievements():

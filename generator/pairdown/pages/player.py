@@ -50,7 +50,7 @@ def _profile(look: Registers, career: Career) -> Page:
         card=card_of_player(book, career),
         embed=embed(book, career, look.row(career), path),
         **_person(book, career),
-        **decorations(book, player.id, path),
+        **decorations(book, player.id, path, look.faces),
         record=_record(career),
         sums=_sums(book, career),
         pools=pool_views(look, career, places, path),
@@ -59,7 +59,7 @@ def _profile(look: Registers, career: Career) -> Page:
             path, len(events), careers.MOST_EVENTS, addresses.player_events(player.id)
         ),
         finishes=finishes(book, career, path),
-        decks=own_decks(book, career, look.decks, path),
+        decks=own_decks(book, career, look.decks),
         opponents=careers.opponents(book, known[: careers.MOST_OPPONENTS], path),
         all_opponents=_more(
             path, len(known), careers.MOST_OPPONENTS, addresses.player_opponents(player.id)

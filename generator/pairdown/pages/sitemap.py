@@ -31,6 +31,7 @@ def sitemap_pages(book: Book) -> Iterator[Blob]:
 
 def _addresses(book: Book) -> Iterator[str]:
     yield from (address for _, address, _ in book.frame["nav"])
+    yield addresses.COMPARE
     yield from (addresses.text_address(text.id) for text in book.content.texts)
     yield from (addresses.event_address(each.event.id) for each in reversed(book.almanac.events))
     yield from (

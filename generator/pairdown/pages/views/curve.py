@@ -12,7 +12,7 @@ from datetime import date
 from math import ceil, floor
 from typing import NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import RatingPoint
@@ -96,8 +96,10 @@ def curve(
         _years([point.day for point in points], across),
         _words(book, game, points),
     )
-    chosen = _chosen(points)
-    dots = [_dot(book, points[at], (across[at], heights[at]), places, path) for at in chosen]
+    ranks = _ranks(book, points, places)
+    dots = [
+        _dot(book, points[at], (across[at], heights[at]), ranks[at], path) for at in _chosen(points)
+    ]
     return Curve(game, dots, line, _rank_line(book, game, points, across, places))
 
 
@@ -185,15 +187,19 @@ def _percent(place: float) -> str:
     return f"{place:.1f}%"
 
 
-def _dot(book: Book, point: RatingPoint, at: tuple[float, float], places: Places, path: str) -> Dot:
-    heading, place = book.headings[point.event], places.get(point.event)
-    rank = f" ({book.say(said('no. {n}', n=place.rank))})" if place else ""
-    label = Markup("{}{} · {}, {}").format(
-        numbers.rating(point.rating), rank, heading.name, heading.day
-    )
+def _dot(book: Book, point: RatingPoint, at: tuple[float, float], rank: str, path: str) -> Dot:
+    heading = book.headings[point.event]
+    label = f"{numbers.rating(point.rating)}{rank} · {heading.name}, {escape(heading.day)}"
     x, y = at
     side = "start" if x < _NEAR else "end" if x > 100 - _NEAR else "middle"
-    return Dot(_percent(x), _percent(y), root(path) + heading.link, label, side)
+    return Dot(_percent(x), _percent(y), root(path) + heading.link, Markup(label), side)  # noqa: S704 - of escaped parts
+
+
+def _ranks(book: Book, points: Sequence[RatingPoint], places: Places) -> list[str]:
+    """Return what is said of the place after each event: nothing, or `` (no. 3)``."""
+    before, after = escape(book.say(said("no. {n}", n="\0"))).split("\0")
+    found = (places.get(point.event) for point in points)
+    return [f" ({before}{place.rank}{after})" if place else "" for place in found]
 
 
 def _years(days: Sequence[date], across: Sequence[float]) -> list[Tick]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
 
 from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
 from pairdown.honours import Achievement
@@ -10,6 +13,7 @@ from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.pages.register import root
 from pairdown.said import Said, listed
 
 SIGNS = {"patron": "♥"}
@@ -27,14 +31,14 @@ class Icon(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """An achievement on a profile: since which day, where, and how many times."""
+    """An achievement on a profile, escaped: since which day, where, and how many times."""
 
     icon: Icon
-    name: str
+    name: Markup
     link: str
-    text: str
+    text: Markup
     day: str
-    event: str
+    event: Markup
     event_link: str
     times: int
 
@@ -64,29 +68,44 @@ def text_of(book: Book, known: Achievement) -> str:
     return Said(book.veiled(known.text), sense="achievement")
 
 
-def badges(book: Book, player: PlayerId, path: str = "") -> list[Badge]:
+Faces = Mapping[str, tuple[Icon, Markup, str, Markup]]
+"""How each achievement is shown, by id: icon, name, link and text, escaped."""
+
+
+def faces(book: Book, path: str) -> Faces:
+    """Return how each achievement is shown on the page at ``path``, and on any as deep."""
+    return {
+        key: (
+            icon(book, known.icon, path),
+            escape(book.say(name_of(book, known))),
+            relative(path, addresses.achievement_address(key)),
+            escape(book.say(text_of(book, known))),
+        )
+        for key, known in honour_roll_of(book).honours.achievements.items()
+    }
+
+
+def badges(book: Book, player: PlayerId, path: str, shown: Faces) -> list[Badge]:
     """Return a player's achievements as seen from a page, newest first."""
-    roll = honour_roll_of(book)
-    earned = sorted(roll.of.get(player, ()), key=lambda each: each.moment, reverse=True)
-    return [_badge(book, roll.honours.achievements[each.achievement], each, path)
-            for each in earned]  # fmt: skip
+    earned = honour_roll_of(book).of.get(player, ())
+    up = root(path)
+    newest_first = sorted(earned, key=lambda each: each.moment, reverse=True)
+    return [_badge(book, shown[each.achievement], each, up) for each in newest_first]
 
 
-def _badge(book: Book, known: Achievement, earned: Earned, path: str) -> Badge:
-    event, day = earned.moment.event, earned.moment.day
+def _badge(book: Book, face: tuple[Icon, Markup, str, Markup], earned: Earned, up: str) -> Badge:
+    event = earned.moment.event
+    heading = book.headings[event] if event else None
     return Badge(
-        icon(book, known.icon, path),
-        name_of(book, known),
-        relative(path, addresses.achievement_address(known.id)),
-        text_of(book, known),
-        dates.middle_day(day, book.language),
-        book.veiled(book.events[event].event.name) if event else "",
-        relative(path, addresses.event_address(event)) if event else "",
+        *face,
+        dates.middle_day(earned.moment.day, book.language),
+        heading.name if heading else Markup(),
+        up + heading.link if heading else "",
         earned.times,
     )
 
 
-def decorations(book: Book, player: PlayerId, path: str) -> dict[str, Any]:
+def decorations(book: Book, player: PlayerId, path: str, shown: Faces) -> dict[str, Any]:
     """Return what a profile shows: the title, the patron's icon, the badges."""
     roll = honour_roll_of(book)
     known = roll.honours.achievements
@@ -95,5 +114,5 @@ def decorations(book: Book, player: PlayerId, path: str) -> dict[str, Any]:
     return {
         "honour_title": title,
         "patron": icon(book, patron, path) if patron else None,
-        "badges": badges(book, player, path),
+        "badges": badges(book, player, path, shown),
     }

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from markupsafe import Markup, escape
+
 from pairdown.almanac.decks import DeckPool
 from pairdown.almanac.record import Appearance, Career, Status
 from pairdown.pages import addresses, numbers
@@ -14,11 +16,11 @@ from pairdown.pages.links import relative
 
 
 class OwnDeck(NamedTuple):
-    """A deck of a player's; ``link`` leads to its line among all decks, empty if it has none."""
+    """A deck of a player's, escaped; ``link`` leads to its line among all decks, or is empty."""
 
-    name: str
+    name: Markup
     link: str
-    game: str
+    game: Markup
     events: int
     record: str
     share: str
@@ -28,7 +30,10 @@ class OwnDeck(NamedTuple):
 
 
 Known = Mapping[tuple[str, str], str]
-"""Addresses of decks by pool and name without regard to case."""
+"""Links to decks by pool and name without regard to case."""
+
+
+_NOT_PLAYED = frozenset({Status.UPCOMING, Status.VOID})
 
 
 @dataclass(slots=True)
@@ -41,27 +46,28 @@ class _Count:
     places: list[int] = field(default_factory=list)
 
 
-def known_decks(book: Book) -> Known:
-    """Return where each deck stands on the pages of decks."""
+def known_decks(book: Book, path: str) -> Known:
+    """Return where each deck stands on the pages of decks, as seen from ``path``."""
     pools: Mapping[str, DeckPool] = book.almanac.more.get("decks", {})
-    return {
-        (pool.name, _key(deck.name)):
-            f"{addresses.decks_address(pool.name)}#{addresses.deck_anchor(book.veiled(deck.name))}"
-        for pool in pools.values()
-        for deck in pool.decks
-    }  # fmt: skip
+    found: dict[tuple[str, str], str] = {}
+    for pool in pools.values():
+        page = relative(path, addresses.decks_address(pool.name))
+        for deck in pool.decks:
+            anchor = addresses.deck_anchor(book.veiled(deck.name))
+            found[pool.name, _key(deck.name)] = f"{page}#{anchor}"
+    return found
 
 
-def own_decks(book: Book, career: Career, known: Known, path: str) -> list[OwnDeck]:
+def own_decks(book: Book, career: Career, known: Known) -> list[OwnDeck]:
     """Return a player's decks, most played first, then the newest; void events do not count."""
     counts: dict[tuple[str, str], _Count] = {}
     for each in career.appearances:
         record = book.events[each.event]
-        if each.deck and record.status not in {Status.UPCOMING, Status.VOID}:
+        if each.deck and record.status not in _NOT_PLAYED:
             pool = record.ruleset.pool or record.ruleset.id
             _add(counts.setdefault((pool, _key(each.deck)), _Count(each)), each)
     order = sorted(counts, key=lambda key: -counts[key].events)
-    return [_deck(book, counts[key], known.get(key, ""), path) for key in order]
+    return [_deck(book, counts[key], known.get(key, "")) for key in order]
 
 
 def _add(count: _Count, each: Appearance) -> None:
@@ -73,13 +79,13 @@ def _add(count: _Count, each: Appearance) -> None:
         count.places.append(each.place)
 
 
-def _deck(book: Book, count: _Count, address: str, path: str) -> OwnDeck:
+def _deck(book: Book, count: _Count, link: str) -> OwnDeck:
     matches = count.wins + count.losses + count.draws
     heading = book.headings[count.newest.event]
     return OwnDeck(
-        name=count.newest.deck,
-        link=relative(path, address) if address else "",
-        game=book.events[count.newest.event].ruleset.name,
+        name=escape(count.newest.deck),
+        link=link,
+        game=escape(book.events[count.newest.event].ruleset.name),
         events=count.events,
         record=numbers.record(count.wins, count.losses, count.draws),
         share=numbers.share(count.wins / matches) if matches else "",

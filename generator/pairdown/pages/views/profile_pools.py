@@ -16,7 +16,11 @@ from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.career import Receipt
 from pairdown.pages.views.curve import Curve, curve
+from pairdown.pages.views.honours import Faces, faces
 from pairdown.pages.views.own_decks import Known, known_decks
+
+PROFILE = addresses.player_address(PlayerId("x"))
+"""Any profile: all of them lie equally deep, so links from them are made once."""
 
 
 class Standing(NamedTuple):
@@ -48,11 +52,12 @@ class PoolView(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Registers:
-    """What all profiles look up: rows of the lists, past places, addresses of decks."""
+    """What all profiles look up: rows of the lists, past places, decks, faces of achievements."""
 
     book: Book
     rows: Mapping[str, Mapping[PlayerId, RankingRow]]
     decks: Known
+    faces: Faces
     _past: dict[str, PastRanks] = field(default_factory=dict)
 
     def row(self, career: Career) -> RankingRow | None:
@@ -73,7 +78,7 @@ def registers(book: Book) -> Registers:
         pool.name: {row.player: row for row in pool.ranking.rows}
         for pool in book.almanac.pools.values()
     }
-    return Registers(book, rows, known_decks(book))
+    return Registers(book, rows, known_decks(book, PROFILE), faces(book, PROFILE))
 
 
 def past_places(look: Registers, career: Career) -> dict[EventId, PastRank]:

@@ -35,6 +35,9 @@ SITE = """\
 title: The Quenby Žyskowski League
 url: https://example.org/league/
 ruleset: raw-deal
+repository: https://github.com/example/league
+cards: yes
+badges: yes
 decklists: always
 seasons: [{name: Year of Quenby Žyskowski, from: 2026-01-01, to: 2026-12-31}]
 privacy: {pseudonym_salt: "the radiator behind table three"}

@@ -50,6 +50,14 @@ def test_an_event_says_when_it_was_recorded_and_what_was_corrected(root: Path) -
     assert f'href="{HOME}/issues/new?title=Mistake%20in%20Golden&amp;body=' in page
 
 
+def test_a_remark_leads_to_its_line(root: Path) -> None:
+    change(root, "[Cy C, Eli E, W]", "[Cy C, Dee D, W]", "2026-03-17T12:00:00Z")
+    change(root, "[Dee D, bye]", "[Eli E, bye]", "2026-03-17T12:00:00Z")
+    page = site(root)["events/cup/index.html"].decode()
+    line = f'<a href="{HOME}/blob/HEAD/{CUP}#L13" rel="nofollow">The line</a>'
+    assert line in page[page.index('id="remarks"') :]
+
+
 def test_entering_results_is_no_correction(root: Path) -> None:
     change(root, "[Cy C, Ann A, W countout]", "[Cy C, Ann A]", "2026-03-16T12:00:00Z")
     change(root, "[Cy C, Ann A]", "[Cy C, Ann A, L]", "2026-03-17T12:00:00Z")

@@ -27,7 +27,7 @@ from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.extent import FEW, MOST_ON_PAGE, is_large, sheet_links, sheet_order
 from pairdown.pages.views.facts import facts
-from pairdown.pages.views.history import event_history
+from pairdown.pages.views.history import event_history, forge_of
 from pairdown.pages.views.linked import linked_event
 from pairdown.pages.views.ratings import moves, rating_lines
 from pairdown.pages.views.rounds import MatchLine, RoundView, match_lines, round_views
@@ -234,11 +234,20 @@ def _entrants(record: EventRecord, who: Cast) -> list[tuple[str, str, str, str]]
     return sorted(rows, key=lambda row: (row[0].casefold(), row))
 
 
-def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, bool]]:
-    """Return (sentence, what to do, is it English) of what is not in order with the event."""
+def _problems(book: Book, record: EventRecord) -> list[tuple[str, str, bool, str]]:
+    """Return (sentence, what to do, is it English, the line) of what is not in order.
+
+    The line is a link into the league's repository, where the site knows one.
+    """
+    home = forge_of(book)
     found = dict.fromkeys([*book.remarks.get(record.event.id, ()), *record.problems])
     return [
-        (book.veiled(each.message), book.veiled(each.hint), not isinstance(each.message, Said))
+        (
+            book.veiled(each.message),
+            book.veiled(each.hint),
+            not isinstance(each.message, Said),
+            home.file(each.where) if home else "",
+        )
         for each in found
         if each.severity is not Severity.ERROR
     ]

@@ -48,7 +48,7 @@ def test_a_rating_change_has_all_its_numbers(golden: Path) -> None:
         "The event moved the rating from 1600.0 to 1600.0: ±0.",
         ROUND_1,
         ROUND_3,
-        "Round 2 moved nothing: only matches that were played are rated.",
+        "Round 2 is not rated: bye.",
     ]
 
 

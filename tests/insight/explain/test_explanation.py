@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
 
 from pairdown.almanac.compute import compute
 from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.build import computed
 from pairdown.catalog import Content
 from pairdown.insight.explain.explanation import explanation
-from pairdown.model import Event, Player, Site
-from pairdown.ruleset import PhasePlan, Ruleset, Structure
-from tests.support import SIMPLE, builtin, event_from, ruleset, seat
+from pairdown.insight.explain.words import apart
+from pairdown.model import Event, Player, Seat, Site
+from pairdown.ruleset import PhasePlan, Rule, Ruleset, Structure
+from pairdown.scoring.standings import column
+from tests.support import HALF, SIMPLE, builtin, event_from, ruleset, seat
+
+ROOT = Path(__file__).parents[3]
 
 
 def told(event: Event, rules: Ruleset, name: str, key: str) -> tuple[str, ...]:
@@ -39,14 +48,13 @@ def test_who_shares_a_rank_is_named() -> None:
 
 
 def test_figures_get_as_many_digits_as_tell_them_apart() -> None:
-    """A's opponents have 1.5 and 0 a match, C's 0 and 3: 3/4 against 3/2."""
-    event = event_from("A>B, C>D", "A>C, B>D")
-    rules = ruleset("sos")
-    assert (
-        told(event, rules, "C", "place")[2:]
-        == ("Behind B on strength of schedule: 1.50 against 1.50.",)
-        or told(event, rules, "C", "place")[2:]
-    )
+    plain = column(Rule("opponents-points"))
+    third = Fraction(1, 3)
+    assert apart(plain, Fraction(5, 2), Fraction(3)) == ("2.5", "3.0")
+    assert apart(plain, Fraction(8, 9), Fraction(5, 6)) == ("0.8889", "0.8333")
+    assert apart(plain, third, third + Fraction(1, 99999)) == ("0.33333", "0.33334")
+    assert apart(plain, third, third) == ("0.3333", "0.3333")
+    assert apart(column(Rule("game-win")), HALF, None) == ("50%", "–")
 
 
 def test_places_by_lot_are_not_given_as_figures() -> None:
@@ -134,3 +142,19 @@ def test_the_rating_of_an_uncertain_player_shows_how_uncertain() -> None:
     event = event_from("A>B, C>D", "A>C, B>D", rules=glicko)
     sentences = told(event, glicko, "A", "ratings")
     assert "± 350 against B's" in sentences[1]
+
+
+def test_everybody_of_the_demonstration_league_is_explained_in_whole_sentences() -> None:
+    almanac = computed(ROOT).almanac
+    assert almanac is not None
+    for record in almanac.events:
+        for number in {0, len(record.event.entries) // 2, len(record.event.entries) - 1}:
+            found = explanation(record, Seat(number), almanac)
+            assert found.sections[0].key == "place"
+            for sentence in (each for section in found.sections for each in section.sentences):
+                assert not sentence[0].islower(), sentence
+                assert sentence.endswith((".", "!")) or record.event.void in sentence, sentence
+                assert "{" not in sentence, sentence
+            for change in found.changes:
+                moved = change.k * (change.score - change.expected)
+                assert moved == pytest.approx(change.change)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairdown.almanac.compute import compute
+from pairdown.almanac.event import event_record
 from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.build import computed as loaded
 from pairdown.catalog import Content
 from pairdown.insight.odds.answer import Chance, Odds
 from pairdown.insight.odds.bounds import Verdict, bounds
@@ -27,6 +30,7 @@ from pairdown.model import Event, Player, Side, Site
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from tests.support import BEST_OF_3, builtin, event_from, ruleset, seat
 
+ROOT = Path(__file__).parents[3]
 IN, OUT, OPEN = Verdict.IN, Verdict.OUT, Verdict.OPEN
 
 
@@ -383,3 +387,33 @@ def test_a_table_that_begins_with_something_else_can_only_be_counted() -> None:
     rules = replace(rules, structures={"swiss": Structure("swiss", (by_games, cut))})
     told = odds(*computed(large(64, 6), rules))
     assert told == "There are too many outcomes of Test to count."
+
+
+def test_what_was_certain_on_the_way_came_true() -> None:
+    """Events of the demonstration league, each seen before the results of every Swiss round."""
+    almanac = loaded(ROOT).almanac
+    assert almanac is not None
+    asked_of = 0
+    for record in almanac.events[::3]:
+        cut = record.phases[0].cut if record.phases else None
+        if cut is None or cut.unresolved or record.event.void:
+            continue
+        came_in = {each.seat for each in cut.seeds}
+        for number in range(2, len(record.phases[0].play.rounds) + 1):
+            found = odds(before_results(record, number, almanac), almanac, samples=200, most=27)
+            assert isinstance(found, Odds)
+            asked_of += 1
+            assert sum(each.all.chance for each in found.chances) == pytest.approx(cut.size)
+            for each in found.chances:
+                assert each.all.verdict is not IN or each.seat in came_in
+                assert each.all.verdict is not OUT or each.seat not in came_in
+    assert asked_of > 20
+
+
+def before_results(record: EventRecord, number: int, almanac: Almanac) -> EventRecord:
+    """The event after the pairing of a round, without its results."""
+    rounds = list(record.event.rounds[:number])
+    matches = tuple(replace(match, result=None) for match in rounds[-1].matches)
+    rounds[-1] = replace(rounds[-1], matches=matches, drops=(), penalties=())
+    event = replace(record.event, rounds=tuple(rounds), reported=None)
+    return event_record(event, record.ruleset, players=almanac.players)

@@ -8,7 +8,8 @@ from pairdown.almanac.ledger import RatingChange
 from pairdown.almanac.pools import counts, pool_name
 from pairdown.almanac.record import Pool
 from pairdown.insight.explain.case import Case
-from pairdown.said import Figure, listed, said
+from pairdown.insight.explain.words import line_words
+from pairdown.said import Figure, said
 from pairdown.scoring.figures import MINUS
 
 SCORES = {1.0: said("a win"), 0.5: said("a draw"), 0.0: said("a loss")}
@@ -73,15 +74,11 @@ def _sentence(case: Case, change: RatingChange) -> str:
 
 
 def _unrated_rounds(case: Case, found: tuple[RatingChange, ...]) -> Iterator[str]:
-    """Name the rounds that moved nothing."""
+    """Name the rounds that moved nothing, and what they were."""
     rated = {change.round for change in found}
-    sheet = case.record.sheets[case.seat]
-    rounds = [str(line.round) for line in sheet.lines if line.round not in rated and not line.open]
-    if len(rounds) == 1:
-        yield said("Round {n} moved nothing: only matches that were played are rated.", n=rounds[0])
-    elif rounds:
-        yield said("Rounds {rounds} moved nothing: only matches that were played are rated.",
-                   rounds=listed(rounds))  # fmt: skip
+    for line in case.record.sheets[case.seat].lines:
+        if line.round not in rated and not line.open:
+            yield said("Round {n} is not rated: {what}.", n=line.round, what=line_words(line))
 
 
 def rating(value: float, deviation: float | None) -> Figure:

@@ -20,6 +20,7 @@ from pairdown.formats.seeds import by_seed
 from pairdown.model import Event, Round, Seat
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
+from pairdown.said import listed, said
 from pairdown.scoring.attendance import starters
 from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.cut import cut_size
@@ -207,12 +208,17 @@ def _without_phase(scene: _Scene) -> Iterator[Problem]:
     """Say that a cut is asked for where there is none to be."""
     event = scene.event
     if event.cut and len(scene.structure.phases) == 1:
-        message = f"a cut to {event.cut} is asked for, but “{scene.structure.name}” has no cut"
-        hint = "leave `cut:` out, or choose another `structure:`"
+        message = said(
+            "a cut to {n} is asked for, but “{structure}” has no cut",
+            n=event.cut,
+            structure=scene.structure.name,
+        )
+        hint = said("leave `cut:` out, or choose another `structure:`")
         yield warning("no-cut", event.where, message, hint)
     if event.cut == 0 and scene.rounds(1):
-        message = "`cut: none` is written, and rounds of a cut are too"
-        yield warning("cut-none", scene.rounds(1)[0].where, message, "write how many were in it")
+        message = said("`cut: none` is written, and rounds of a cut are too")
+        hint = said("write how many were in it")
+        yield warning("cut-none", scene.rounds(1)[0].where, message, hint)
 
 
 def _about_choice(
@@ -222,12 +228,16 @@ def _about_choice(
     if index + 1 >= len(scene.structure.phases) or not scene.event.rounds:
         return
     if scene.places(index) is None and not phase.progress.groups:
-        message = f"the rules name no size of the cut for {scene.players} players"
-        yield warning("no-cut-size", scene.event.where, message, "write `cut:` with the number")
+        message = said("the rules name no size of the cut for {n} players", n=scene.players)
+        hint = said("write `cut:` with the number")
+        yield warning("no-cut-size", scene.event.where, message, hint)
     begun = scene.rounds(index + 1)
     if begun and not phase.progress.finished:
-        names = (scene.structure.phases[index + 1].name, phase.play.plan.name)
-        message = "“{}” has begun although “{}” is not over".format(*names)
+        message = said(
+            "“{next}” has begun although “{phase}” is not over",
+            next=scene.structure.phases[index + 1].name,
+            phase=phase.play.plan.name,
+        )
         yield warning("phase-not-over", begun[0].where, message)
     if choice and choice.unresolved:
         where = begun[0].where if begun else scene.event.where
@@ -241,14 +251,25 @@ def _differences(
     if choice is None or choice.unresolved or not (found.added or found.missing):
         return
     plan, where = scene.structure.phases[index], scene.rounds(index)[0].where
-    reasons = {each.seat: f"seed {each.seed}: {each.reason}" for each in choice.seeds}
+    reasons = {
+        each.seat: said("seed {n}: {reason}", n=each.seed, reason=each.reason)
+        for each in choice.seeds
+    }
     names = scene.names or tuple(entry.name for entry in scene.event.entries)
-    missing = [f"{names[seat]} ({reasons[seat]})" for seat in found.missing if seat in reasons]
+    missing = [
+        said("{who} ({reason})", who=names[seat], reason=reasons[seat])
+        for seat in found.missing
+        if seat in reasons
+    ]
     added = [names[seat] for seat in found.added]
-    parts = []
+    parts: list[str] = []
     if added:
-        parts.append(f"{', '.join(added)} should not be in “{plan.name}”")
+        parts.append(said("{names} should not be in “{phase}”",
+                          names=listed(added, last=", "), phase=plan.name))  # fmt: skip
     if missing:
-        parts.append(f"{', '.join(missing)} should")
-    hint = "if somebody refused the place, add `declined:` with the name; the rounds are followed"
-    yield warning("other-players-in-cut", where, ", but ".join(parts), hint)
+        parts.append(said("{names} should", names=listed(missing, last=", ")))
+    told = said("{one}, but {other}", one=parts[0], other=parts[1]) if parts[1:] else parts[0]
+    hint = said(
+        "if somebody refused the place, add `declined:` with the name; the rounds are followed"
+    )
+    yield warning("other-players-in-cut", where, told, hint)

@@ -10,6 +10,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Bye, ByeKind, Entry, Round, Seat
 from pairdown.problem import Severity
+from pairdown.said import said
 
 
 @check("second-bye", title="Nobody is given a second bye", severity=Severity.WARNING)
@@ -19,11 +20,14 @@ def nobody_is_given_a_second_bye(scene: Scene) -> Iterator[Finding]:
     for round_, bye in _given(scene):
         before = first.setdefault(bye.seat, (round_, bye))
         if before[1] is not bye:
-            message = (
-                f"round {round_.number}: {scene.name(bye.seat)} already had a bye "
-                f"in round {before[0].number} ({before[1].where})"
+            message = said(
+                "round {n}: {who} already had a bye in round {before} ({where})",
+                n=round_.number,
+                who=scene.name(bye.seat),
+                before=before[0].number,
+                where=before[1].where,
             )
-            yield Finding(bye.where, message, 'if it was a prize, write "awarded bye"')
+            yield Finding(bye.where, message, said('if it was a prize, write "awarded bye"'))
 
 
 @check("several-byes", title="One bye a round is enough", severity=Severity.WARNING)
@@ -34,11 +38,15 @@ def one_bye_a_round_is_enough(scene: Scene) -> Iterator[Finding]:
         byes[round_.number].append(bye)
     for number, found in byes.items():
         for bye in found[1:]:
-            message = (
-                f"round {number}: {scene.name(found[0].seat)} ({found[0].where}) and "
-                f"{scene.name(bye.seat)} both have a bye, though they could have met"
+            message = said(
+                "round {n}: {one} ({where}) and {other} both have a bye, though they could have "
+                "met",
+                n=number,
+                one=scene.name(found[0].seat),
+                where=found[0].where,
+                other=scene.name(bye.seat),
             )
-            hint = 'write "awarded bye" for a prize, "zero bye" for somebody who was away'
+            hint = said('write "awarded bye" for a prize, "zero bye" for somebody who was away')
             yield Finding(bye.where, message, hint)
 
 
@@ -66,12 +74,15 @@ def _listed_but_not_had(scene: Scene, entry: Entry) -> Iterator[Finding]:
         rows = scene.rows[number - 1].get(entry.seat, [])
         if not any(isinstance(row, Bye) and row.kind is ByeKind.AWARDED for row in rows):
             where = rows[0].where if rows else scene.event.rounds[number - 1].where
-            message = (
-                f"round {number}: the player list awards {scene.name(entry.seat)} a bye here "
-                f"({entry.where})"
+            message = said(
+                "round {n}: the player list awards {who} a bye here ({where})",
+                n=number,
+                who=scene.name(entry.seat),
+                where=entry.where,
             )
-            hint = f"add the row [{scene.name(entry.seat)[1:-1]}, awarded bye]"
-            yield Finding(where, message, "correct awarded_byes: or this row" if rows else hint)
+            hint = said("add the row [{who}, awarded bye]", who=scene.name(entry.seat)[1:-1])
+            correct = said("correct awarded_byes: or this row")
+            yield Finding(where, message, correct if rows else hint)
 
 
 def _had_but_not_listed(scene: Scene, entry: Entry) -> Iterator[Finding]:
@@ -79,8 +90,12 @@ def _had_but_not_listed(scene: Scene, entry: Entry) -> Iterator[Finding]:
         for row in rows.get(entry.seat, ()):
             awarded = isinstance(row, Bye) and row.kind is ByeKind.AWARDED
             if awarded and round_.number not in entry.awarded_byes:
-                message = (
-                    f"round {round_.number}: {scene.name(entry.seat)} has an awarded bye that "
-                    f"the player list does not know ({entry.where})"
+                message = said(
+                    "round {n}: {who} has an awarded bye that the player list does not know "
+                    "({where})",
+                    n=round_.number,
+                    who=scene.name(entry.seat),
+                    where=entry.where,
                 )
-                yield Finding(row.where, message, f"add {round_.number} to awarded_byes:")
+                hint = said("add {n} to awarded_byes:", n=round_.number)
+                yield Finding(row.where, message, hint)

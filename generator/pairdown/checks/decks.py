@@ -10,6 +10,7 @@ from pairdown.checks.scene import Scene
 from pairdown.decklist import Fault, faults
 from pairdown.model import Entry, Seat
 from pairdown.problem import Severity, Where
+from pairdown.said import said
 from pairdown.scoring.deck_checks import REASON, Bite, bears_the_loss, effects
 
 
@@ -60,9 +61,11 @@ def a_failed_deck_check_is_paid_for(scene: Scene) -> Iterator[Finding]:
             continue
         best_of = 1 if each.bite is Bite.ADVANCES else scene.ruleset.best_of
         if not bears_the_loss(match, seat, best_of):
-            message = (
-                f"round {each.round}: {scene.name(seat)} failed a deck check "
-                f"({each.penalty.where}), but did not lose this match"
+            message = said(
+                "round {n}: {who} failed a deck check ({where}), but did not lose this match",
+                n=each.round,
+                who=scene.name(seat),
+                where=each.penalty.where,
             )
-            hint = f"correct the result, or the reason {REASON} of the penalty"
+            hint = said("correct the result, or the reason {reason} of the penalty", reason=REASON)
             yield Finding(match.where, message, hint)

@@ -9,6 +9,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Match, Penalty, Seat, Side
 from pairdown.problem import Severity
+from pairdown.said import Said, counted, said
 from pairdown.scoring.deck_checks import REASON
 
 LOST = frozenset({"match_loss", "dq"})
@@ -39,11 +40,15 @@ def a_score_fits_the_match(scene: Scene) -> Iterator[Finding]:
         for match in round_.matches if round_.index == 0 else ():
             score = match.result.score if match.result else None
             if score is not None and max(score.won, score.lost) > needed:
-                message = (
-                    f"round {round_.number}: {score.won}-{score.lost} is more than "
-                    f"a best of {best_of} can end with"
+                message = said(
+                    "round {n}: {won}-{lost} is more than a best of {games} can end with",
+                    n=round_.number,
+                    won=score.won,
+                    lost=score.lost,
+                    games=best_of,
                 )
-                yield Finding(match.where, message, f"{needed} games win the match")
+                hint = counted(needed, "{n} game wins the match", "{n} games win the match")
+                yield Finding(match.where, message, hint)
 
 
 @check("penalty-and-win", title="Who is ruled to lose does not win", severity=Severity.WARNING)
@@ -55,11 +60,15 @@ def who_is_ruled_to_lose_does_not_win(scene: Scene) -> Iterator[Finding]:
                 continue
             for row in scene.rows[at].get(penalty.seat, ()):
                 if isinstance(row, Match) and _kept_points(row, penalty.seat):
-                    message = (
-                        f"round {round_.number}: {scene.name(penalty.seat)} has a "
-                        f"{_in_words(penalty.type)}, but did not lose the match ({row.where})"
+                    message = said(
+                        "round {n}: {who} has a {penalty}, but did not lose the match ({where})",
+                        n=round_.number,
+                        who=scene.name(penalty.seat),
+                        penalty=_in_words(penalty.type),
+                        where=row.where,
                     )
-                    yield Finding(penalty.where, message, "correct the result or the penalty")
+                    hint = said("correct the result or the penalty")
+                    yield Finding(penalty.where, message, hint)
 
 
 def _costs_the_match(scene: Scene, penalty: Penalty) -> bool:
@@ -78,4 +87,4 @@ def _kept_points(match: Match, seat: Seat) -> bool:
 
 
 def _in_words(penalty: str) -> str:
-    return {"dq": "disqualification"}.get(penalty, penalty.replace("_", " "))
+    return Said({"dq": "disqualification"}.get(penalty, penalty.replace("_", " ")))

@@ -10,6 +10,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Entry, PlayerId, Seat
 from pairdown.problem import Severity, Where
+from pairdown.said import said
 
 COUNTRY = re.compile(r"[A-Z]{2,3}(-[A-Z0-9]{1,3})?")
 
@@ -58,8 +59,8 @@ def countries_are_written_as_codes(scene: Scene) -> Iterator[Finding]:
 
 
 def _no_code(country: str, where: Where) -> Finding:
-    hint = "write the ISO code, two capital letters such as US or NO"
-    return Finding(where, f'"{country}" is not a country code', hint)
+    hint = said("write the ISO code, two capital letters such as US or NO")
+    return Finding(where, said('"{country}" is not a country code', country=country), hint)
 
 
 @check("lot-twice", title="A lot names everybody once")

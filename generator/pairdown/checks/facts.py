@@ -11,6 +11,7 @@ from pairdown.checks.scene import Scene
 from pairdown.model import Event
 from pairdown.problem import Severity
 from pairdown.ruleset import Attendance
+from pairdown.said import listed, said
 from pairdown.scoring.attendance import starters
 
 
@@ -82,11 +83,14 @@ def no_more_play_in_the_cut_than_it_takes_in(scene: Scene) -> Iterator[Finding]:
     cut = [(each, seats) for each, seats in rounds if each.index > 0 and scene.is_elimination(each)]
     playing = {seat for _, seats in cut for seat in seats}
     if size and cut and len(playing) > size:
-        message = (
-            f"{len(playing)} players play in the {cut[0][0].phase}, "
-            f"which takes in {size} ({scene.place('cut')})"
+        message = said(
+            "{n} players play in the {phase}, which takes in {size} ({where})",
+            n=len(playing),
+            phase=cut[0][0].phase,
+            size=size,
+            where=scene.place("cut"),
         )
-        yield Finding(cut[0][0].where, message, "correct cut: or the matches")
+        yield Finding(cut[0][0].where, message, said("correct cut: or the matches"))
 
 
 @check("declined-but-plays", title="Who declined the cut does not play in it")
@@ -110,8 +114,11 @@ def the_tier_is_one_that_the_rules_know(scene: Scene) -> Iterator[Finding]:
     plan = scene.ruleset.rating
     tiers = sorted(tier for tier in plan.k if tier) if plan else []
     if scene.event.tier and tiers and scene.event.tier not in tiers:
-        message = f'{scene.ruleset.name} has no tier "{scene.event.tier}"'
-        yield Finding(scene.place("tier"), message, f"its tiers are {', '.join(tiers)}")
+        message = said(
+            '{game} has no tier "{tier}"', game=scene.ruleset.name, tier=scene.event.tier
+        )
+        hint = said("its tiers are {tiers}", tiers=listed(tiers, last=", "))
+        yield Finding(scene.place("tier"), message, hint)
 
 
 @check("void-draft", title="A void event has been held", severity=Severity.WARNING)

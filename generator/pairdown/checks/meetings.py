@@ -10,6 +10,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Row, Scene
 from pairdown.model import Bye, Match, Round, Seat
 from pairdown.problem import Severity
+from pairdown.said import said
 
 SEVERITIES = {"error": Severity.ERROR, "warning": Severity.WARNING}
 
@@ -132,11 +133,15 @@ def _somebody_meets_twice(scene: Scene) -> bool:
 def _rematch(
     scene: Scene, round_: Round, match: Match, before: tuple[Round, Match], severity: Severity
 ) -> Finding:
-    pair = f"{scene.name(match.first)} and {scene.name(match.second)}"
-    message = (
-        f"round {round_.number}: {pair} already met in round {before[0].number} ({before[1].where})"
+    message = said(
+        "round {n}: {one} and {other} already met in round {before} ({where})",
+        n=round_.number,
+        one=scene.name(match.first),
+        other=scene.name(match.second),
+        before=before[0].number,
+        where=before[1].where,
     )
-    return Finding(match.where, message, "correct the names if this is a slip", severity)
+    return Finding(match.where, message, said("correct the names if this is a slip"), severity)
 
 
 @check("doubled-table", title="Every table holds one match", severity=Severity.WARNING)
@@ -149,5 +154,10 @@ def every_table_holds_one_match(scene: Scene) -> Iterator[Finding]:
                 continue
             other = taken.setdefault(match.table, match)
             if other is not match:
-                message = f"round {round_.number}: table {match.table} is taken ({other.where})"
-                yield Finding(match.where, message, "correct one of the two numbers")
+                message = said(
+                    "round {n}: table {table} is taken ({where})",
+                    n=round_.number,
+                    table=match.table,
+                    where=other.where,
+                )
+                yield Finding(match.where, message, said("correct one of the two numbers"))

@@ -10,6 +10,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Round, Seat, Side
 from pairdown.problem import Severity
+from pairdown.said import listed, said
 
 
 @check("plays-after-leaving", title="Who has left plays no more")
@@ -53,12 +54,14 @@ def everybody_leaves_once(scene: Scene) -> Iterator[Finding]:
     for round_ in scene.event.rounds:
         for seat in round_.drops:
             if seat in seen:
-                message = (
-                    f"round {round_.number}: {scene.name(seat)} already left "
-                    f"after round {seen[seat].number}"
+                message = said(
+                    "round {n}: {who} already left after round {before}",
+                    n=round_.number,
+                    who=scene.name(seat),
+                    before=seen[seat].number,
                 )
                 where = round_.places.get("drops", round_.where)
-                yield Finding(where, message, "take the name out of one of the two lists")
+                yield Finding(where, message, said("take the name out of one of the two lists"))
             seen.setdefault(seat, round_)
 
 
@@ -93,8 +96,10 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
         out.after(round_)
     for seat, numbers in missed.items():
         rounds = _rounds(numbers)
-        message = f"{scene.name(seat)} is in no match and has no bye in {rounds}"
-        hint = "add the match, a zero bye, or the name to the drops of the round before"
+        message = said(
+            "{who} is in no match and has no bye in {rounds}", who=scene.name(seat), rounds=rounds
+        )
+        hint = said("add the match, a zero bye, or the name to the drops of the round before")
         yield Finding(scene.event.entries[seat].where, message, hint)
 
 
@@ -107,8 +112,8 @@ def _away(scene: Scene, seat: Seat, round_: Round) -> bool:
 
 def _rounds(numbers: list[int]) -> str:
     if len(numbers) == 1:
-        return f"round {numbers[0]}"
-    return f"rounds {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+        return said("round {n}", sense="in", n=numbers[0])
+    return said("rounds {numbers}", sense="in", numbers=listed(map(str, numbers)))
 
 
 class _Eliminated:

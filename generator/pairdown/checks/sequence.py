@@ -10,6 +10,7 @@ from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
 from pairdown.model import Round
 from pairdown.problem import Severity
+from pairdown.said import counted, said
 
 
 @check("missing-result", title="A round ends before the next begins", severity=Severity.WARNING)
@@ -24,12 +25,16 @@ def a_round_ends_before_the_next_begins(scene: Scene) -> Iterator[Finding]:
             continue
         for match in round_.matches:
             if match.result is None:
-                pair = f"{scene.name(match.first)} and {scene.name(match.second)}"
-                message = (
-                    f"round {round_.number}: the match of {pair} has no result, "
-                    f"but round {last} has results"
+                message = said(
+                    "round {n}: the match of {one} and {other} has no result, but round {last} "
+                    "has results",
+                    n=round_.number,
+                    one=scene.name(match.first),
+                    other=scene.name(match.second),
+                    last=last,
                 )
-                yield Finding(match.where, message, "write the result; DL if neither came")
+                hint = said("write the result; DL if neither came")
+                yield Finding(match.where, message, hint)
 
 
 def _has_results(round_: Round) -> bool:
@@ -43,8 +48,9 @@ def a_round_has_matches(scene: Scene) -> Iterator[Finding]:
         return
     for round_ in scene.event.rounds:
         if not round_.matches and not round_.byes:
-            message = f"round {round_.number} has no match and no bye"
-            yield Finding(round_.where, message, "write its matches, or take the round away")
+            message = said("round {n} has no match and no bye", n=round_.number)
+            hint = said("write its matches, or take the round away")
+            yield Finding(round_.where, message, hint)
 
 
 @check("round-dates", title="Rounds are played one after the other")
@@ -63,7 +69,7 @@ def rounds_are_played_one_after_the_other(scene: Scene) -> Iterator[Finding]:
 
 
 def _swiss_rounds(count: int) -> str:
-    return "one Swiss round" if count == 1 else f"{count} Swiss rounds"
+    return counted(count, "one Swiss round", "{n} Swiss rounds")
 
 
 @check("too-many-rounds", title="No more rounds than planned", severity=Severity.WARNING)
@@ -74,8 +80,10 @@ def no_more_rounds_than_planned(scene: Scene) -> Iterator[Finding]:
         return
     swiss = [round_ for round_ in scene.event.rounds if scene.is_format(round_, "swiss")]
     for round_ in swiss[planned:][:1]:
-        message = (
-            f"round {round_.number} is one more than the {_swiss_rounds(planned)} "
-            f"that the event plans ({scene.place('swiss_rounds')})"
+        message = said(
+            "round {n} is one more than the {rounds} that the event plans ({where})",
+            n=round_.number,
+            rounds=_swiss_rounds(planned),
+            where=scene.place("swiss_rounds"),
         )
-        yield Finding(round_.where, message, "write phase: cut if the cut begins here")
+        yield Finding(round_.where, message, said("write phase: cut if the cut begins here"))

@@ -191,5 +191,5 @@ def _next_round(play: Play, courses: Sequence[_Course], written: list[Written]) 
 def _hand_made(play: Play, *, as_drawn: bool) -> tuple[Problem, ...]:
     if as_drawn or not play.rounds:
         return ()
-    message = "the groups are those who have met each other, not those of the draw by seeds"
+    message = said("the groups are those who have met each other, not those of the draw by seeds")
     return (info("groups-by-hand", play.rounds[0].where, message),)

@@ -73,8 +73,11 @@ def byes_for_nothing(play: Play, bracket: Bracket) -> Iterator[Problem]:
     for bye in (bye for each in play.rounds for bye in each.byes):
         if bye.seat in waiting:
             one, two = (play.name(seat) for seat in waiting[bye.seat].seats())
-            message = f"{play.name(bye.seat)} has a bye, but {one} meets {two} here"
-            hint = "if the opponent did not come, write the match with its result, as `W no-show`"
+            message = said("{who} has a bye, but {one} meets {other} here",
+                           who=play.name(bye.seat), one=one, other=two)  # fmt: skip
+            hint = said(
+                "if the opponent did not come, write the match with its result, as `W no-show`"
+            )
             yield warning("bye-in-bracket", bye.where, message, hint)
 
 

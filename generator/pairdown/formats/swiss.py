@@ -155,7 +155,7 @@ def _notes(play: Play, planned: int | None, until: Until) -> tuple[str, ...]:
 def _problems(play: Play, planned: int | None, until: Until) -> tuple[Problem, ...]:
     if not play.rounds or planned is not None or until != "rounds":
         return ()
-    hint = "write `swiss_rounds:` with the number of rounds"
+    hint = said("write `swiss_rounds:` with the number of rounds")
     return (warning("no-rounds", play.event.where, _no_number(play), hint),)
 
 

@@ -18,6 +18,7 @@ from pairdown.pairing.criteria import criterion
 from pairdown.pairing.hand_made import Compared, compared, dead_end_ahead
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, info, warning
+from pairdown.said import Said, listed, said
 
 SWISS = "swiss"
 """The format whose rounds are suggested by prices; a bracket or a table leaves no choice."""
@@ -62,7 +63,11 @@ class Review:
         """Return the remarks as information at the round's place."""
         number = self.round.number
         return [
-            info("hand-made-pairing", self.round.where, f"round {number}: {remark}")
+            info(
+                "hand-made-pairing",
+                self.round.where,
+                said("round {n}: {remark}", n=number, remark=remark),
+            )
             for remark in self.remarks
         ]
 
@@ -91,7 +96,7 @@ def dead_ends(phase: PhaseRecord) -> list[Problem]:
     if play.plan.format != SWISS or not play.rounds:
         return []
     told = dead_end_ahead(play, planned=progress.planned, alive=progress.alive)
-    hint = "pair this round otherwise, if it is not being played yet"
+    hint = said("pair this round otherwise, if it is not being played yet")
     return [warning("dead-end-ahead", play.rounds[-1].where, told, hint)] if told else []
 
 
@@ -155,14 +160,19 @@ class _Remarks:
         avoidable = best.possible and not best.total.get("rematch")
         for each in again:
             [note] = [note for note in each.notes if "have met before" in note]
-            rest = "a round without a rematch was possible" if avoidable else "it had to be"
-            yield f"{self.pair(each)}: {note}; {rest}."
+            rest = (
+                said("a round without a rematch was possible")
+                if avoidable
+                else said("it had to be")
+            )
+            yield said("{pair}: {note}; {rest}.", pair=self.pair(each), note=note, rest=rest)
 
     def byes(self) -> Iterator[str]:
         """Name byes too many, second byes, and whose turn it was."""
         written, best = (self.given(each) for each in (self.found.written, self.found.best))
         if len(written) > len(best) and self.found.best.possible:
-            yield f"Byes: {len(written)}; {len(best) or 'none'} would have done."
+            yield said("Byes: {n}; {best} would have done.",
+                       n=len(written), best=len(best) or said("none"))  # fmt: skip
         elif self.found.cheaper and len(written) == len(best) == 1:
             yield from self.turn(written[0], best[0])
 
@@ -173,14 +183,23 @@ class _Remarks:
         shared = [key for key in theirs.cost if key in mine.cost]
         if [mine.cost[key] for key in shared] > [theirs.cost[key] for key in shared]:
             name = self.phase.play.name
-            had = f" ({name(mine.seat)} {'; '.join(mine.notes)})" if mine.notes else ""
-            yield f"The bye went to {name(mine.seat)}; {name(theirs.seat)} was due for it{had}."
+            who, due = name(mine.seat), name(theirs.seat)
+            if not mine.notes:
+                yield said("The bye went to {who}; {due} was due for it.", who=who, due=due)
+            else:
+                yield said(
+                    "The bye went to {who}; {due} was due for it ({who} {notes}).",
+                    who=who,
+                    due=due,
+                    notes=listed(mine.notes, last="; "),
+                )
 
     def pair_downs(self) -> Iterator[str]:
         """Say that fewer pairs across score groups were possible, if they were."""
         written, best = self.across(self.found.written), self.across(self.found.best)
         if written > best:
-            yield f"Pairs across score groups: {written}; the suggested round has {best or 'none'}."
+            yield said("Pairs across score groups: {n}; the suggested round has {best}.",
+                       n=written, best=best or said("none"))  # fmt: skip
 
     def across(self, suggestion: Suggestion) -> int:
         """Count the pairs of players with different points."""
@@ -193,14 +212,18 @@ class _Remarks:
         for rule in self.phase.play.ruleset.pairing.pairs:
             key = rule.key or rule.name
             if key != "rematch" and written.get(key, 0) > best.get(key, 0):
-                title = criterion[rule.name].title
-                yield f"{title}: {written[key]:,} in all, where {best.get(key, 0):,} was possible."
+                yield said(
+                    "{criterion}: {n} in all, where {best} was possible.",
+                    criterion=Said(criterion[rule.name].title),
+                    n=f"{written[key]:,}",
+                    best=f"{best.get(key, 0):,}",
+                )
 
     def dead_end(self) -> Iterator[str]:
         """Say that the round leaves a planned one without a legal pairing."""
         written, best = self.found.written, self.found.best
         if written.next_round_possible is False and best.next_round_possible:
-            yield "It leaves no legal pairing for a later planned round; others would have."
+            yield said("It leaves no legal pairing for a later planned round; others would have.")
 
     def pair(self, pair: SuggestedPair) -> str:
         """Name both players."""

@@ -15,6 +15,7 @@ from itertools import groupby
 
 from pairdown.model import Match, Result, Seat, Side
 from pairdown.problem import Problem, error, info, warning
+from pairdown.said import said
 from pairdown.scoring.bracket import FINAL, THIRD, UPPER, Bout, Bracket, Slot
 
 NameOf = Callable[[Seat], str]
@@ -179,10 +180,12 @@ class _Filling:
         head = self.queues[wanted].head()
         if seat is None or head is None:
             return
-        expected = "somebody else" if planned is None else self.name_of(planned)
-        message = (
-            f"{self.name_of(seat)} should meet {expected} here by the bracket; "
-            f"the match against {self.name_of(wanted)} is followed"
+        message = said(
+            "{who} should meet {planned} here by the bracket; the match against {other} is "
+            "followed",
+            who=self.name_of(seat),
+            planned=said("somebody else") if planned is None else self.name_of(planned),
+            other=self.name_of(wanted),
         )
         self.problems.append(info("bracket-by-hand", head.match.where, message))
 
@@ -285,15 +288,17 @@ def _misfits(filling: _Filling) -> Iterator[Problem]:
 
 def _misfit(written: Written, waiting: dict[Seat, Bout], name_of: NameOf) -> Problem:
     first, second = map(name_of, written.match.seats())
-    message = f"{first} against {second} has no place in the bracket"
+    message = said("{one} against {other} has no place in the bracket", one=first, other=second)
     for seat in written.match.seats():
         opponents = (
             [other for other in waiting[seat].seats() if other != seat] if seat in waiting else []
         )
         if opponents:
-            message += f": {name_of(seat)} should meet {name_of(opponents[0])}"
+            message = said("{what}: {who} should meet {whom}",
+                           what=message, who=name_of(seat), whom=name_of(opponents[0]))  # fmt: skip
             break
         if seat not in waiting:
-            message += f": {name_of(seat)} is not in it any more"
+            message = said("{what}: {who} is not in it any more", what=message, who=name_of(seat))
             break
-    return warning("bracket-misfit", written.match.where, message, "the result counts all the same")
+    hint = said("the result counts all the same")
+    return warning("bracket-misfit", written.match.where, message, hint)

@@ -22,6 +22,7 @@ from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, Seat, Site
 from pairdown.problem import Problem, Where, warning
 from pairdown.ruleset import NO_RULES, Ruleset, Structure
+from pairdown.said import said
 
 PLACED = (
     "end", "ruleset", "structure", "tier", "deck_format", "advertised", "reported", "organizer",
@@ -82,9 +83,15 @@ def _taken_for_granted(written: WrittenEvent, library: Library) -> Problem:
     return warning(
         "no-ruleset",
         written.where(),
-        f'nobody says by which rules this event is played, so the standard ones ("{STANDARD}") '
-        "count for it",
-        f"write ruleset: with one of {listed(library.names())}, here or in content/site.yaml",
+        said(
+            'nobody says by which rules this event is played, so the standard ones ("{standard}") '
+            "count for it",
+            standard=STANDARD,
+        ),
+        said(
+            "write ruleset: with one of {rulesets}, here or in content/site.yaml",
+            rulesets=listed(library.names()),
+        ),
     )
 
 

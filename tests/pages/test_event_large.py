@@ -67,6 +67,7 @@ def test_every_round_has_a_page_with_a_way_to_its_neighbours():
     assert len(one["round"].matches) == 120
     assert (one["before"], one["after"]) == ("", "../2/index.html")
     assert (two["before"], two["after"]) == ("../1/index.html", "")
+    assert [match.table for match in one["round"].matches[:3]] == [1, 2, 3]
     assert "P000</b> <em>beat</em>" in printed(large()["rounds/1/index.html"])
 
 

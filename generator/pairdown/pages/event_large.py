@@ -20,7 +20,7 @@ from pairdown.pages.scripts import calling
 from pairdown.pages.views.cast import cast
 from pairdown.pages.views.extent import MOST_ON_PAGE, sheet_links
 from pairdown.pages.views.ratings import moves
-from pairdown.pages.views.rounds import round_views
+from pairdown.pages.views.rounds import RoundView, round_views
 from pairdown.pages.views.seekers import Seeker, seekers
 from pairdown.pages.views.sheaf import Leaf
 from pairdown.pages.views.standings import Window, standings_views
@@ -102,11 +102,20 @@ def _round(book: Book, record: EventRecord, number: int, next_round: NextRound) 
     before, after = (f"../{each}/index.html" if each else "" for each in near)
     return _page(
         book, record, path, "event-round.html", said("Round {n}", n=number),
-        round=rounds[0] if rounds else None,
+        round=_numbered(rounds[0]) if rounds else None,
         suggested=None if rounds else next_round(),
         before=before,
         after=after,
     )  # fmt: skip
+
+
+def _numbered(view: RoundView) -> RoundView:
+    """Give every match a table, as the list by name does: its place where none is written."""
+    matches = [
+        match._replace(table=match.table or place)
+        for place, match in enumerate(view.matches, start=1)
+    ]
+    return view._replace(matches=matches)
 
 
 def _players(book: Book, record: EventRecord, next_round: NextRound) -> Page:

@@ -21,7 +21,7 @@ KINDS = {
     "not ranked": "events/2026/three/index.html",
     "players": "players/index.html",
     "player": "players/p005/index.html",
-    "two players": "compare/index.html",
+    "two players": "compare/index.html?a=p005&b=p013",
     "rankings": "rankings/index.html",
     "ranking": "rankings/raw-deal/index.html",
     "season list": "rankings/raw-deal/season/2025/index.html",

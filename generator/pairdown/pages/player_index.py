@@ -18,7 +18,7 @@ from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import said
 
-MOST_ON_ONE = 500
+MOST_ON_ONE = 300
 """So many players fit on one page; a larger league has a page for each letter."""
 
 FEW = 30

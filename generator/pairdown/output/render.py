@@ -44,6 +44,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from pairdown.output import filters, icalendar
+from pairdown.output.escaping import QuickTemplate
 from pairdown.output.markdown import to_html
 from pairdown.output.meter import TooMuch
 from pairdown.output.outside import outside
@@ -138,6 +139,7 @@ def templates(
         finalize=spoken if spoken.speaks else None,
         bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode / language),
     )
+    markup.template_class = QuickTemplate
     markup.filters.update({**_FILTERS, "t": spoken.word, "tn": spoken.counted})
     if spoken.speaks:
         markup.filters["join"] = _joining(spoken)

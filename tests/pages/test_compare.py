@@ -2,6 +2,7 @@
 
 import json
 from datetime import date
+from urllib.parse import unquote
 
 import pytest
 
@@ -62,3 +63,15 @@ def test_files_stay_small_and_their_number_a_power_of_two():
         128,
         512,
     ]
+
+
+def test_every_event_and_player_that_it_speaks_of_is_on_the_site(each_site):
+    files = [data for path, data in each_site.items() if path.startswith("static/careers/")]
+    assert files or not any(path.startswith("api/v1/players/") for path in each_site)
+    for data in files:
+        _, told = read(data.decode())
+        for _, own, *_ in told["events"]:
+            assert unquote(f"events/{own}/index.html") in each_site
+        for key, (_, rows) in told["players"].items():
+            assert f"players/{key}/index.html" in each_site
+            assert all(row[0] < len(told["events"]) for row in rows)

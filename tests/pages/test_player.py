@@ -66,6 +66,11 @@ def test_opponents_stand_by_matches_then_by_name():
     ]  # fmt: skip
 
 
+def test_the_record_against_somebody_leads_to_the_two_side_by_side():
+    (first, *_) = profile("ann", ONE)["opponents"]
+    assert first.pair == "../../compare/index.html?a=ann&amp;b=bo"
+
+
 def test_receipts_show_how_a_rating_came_about():
     pool = profile("ann", ONE)["pools"][0]
     first = pool.receipts[-1]

@@ -60,7 +60,7 @@ def _profile(look: Registers, career: Career) -> Page:
         ),
         finishes=finishes(book, career, path),
         decks=own_decks(book, career, look.decks),
-        opponents=careers.opponents(book, known[: careers.MOST_OPPONENTS], path),
+        opponents=careers.opponents(book, player.id, known[: careers.MOST_OPPONENTS], path),
         all_opponents=_more(
             path, len(known), careers.MOST_OPPONENTS, addresses.player_opponents(player.id)
         ),

@@ -60,7 +60,7 @@ def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
 def _opponent_page(
     look: Registers, career: Career, path: str, some: Sequence[Any], leaf: Leaf, count: int
 ) -> Page:
-    rows = careers.opponents(look.book, some, path)
+    rows = careers.opponents(look.book, career.player.id, some, path)
     return _page(look.book, career, path, said("Opponents"), leaf, count, opponents=rows)
 
 

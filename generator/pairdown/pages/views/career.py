@@ -13,6 +13,7 @@ from pairdown.almanac.record import Appearance, Career, Meeting, Status
 from pairdown.model import EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers, words
 from pairdown.pages.book import Book
+from pairdown.pages.links import relative
 from pairdown.pages.register import root
 from pairdown.said import Figure, said
 
@@ -46,10 +47,11 @@ class Played(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Everything against one opponent, escaped."""
+    """Everything against one opponent, escaped; ``pair`` puts the two side by side."""
 
     name: Markup
     link: str
+    pair: str
     matches: int
     record: str
     balance: int
@@ -126,14 +128,15 @@ def met(book: Book, career: Career) -> Met:
 
 
 def opponents(
-    book: Book, some: Sequence[tuple[PlayerId, list[Meeting]]], path: str
+    book: Book, player: PlayerId, some: Sequence[tuple[PlayerId, list[Meeting]]], path: str
 ) -> list[Opponent]:
-    """Return some opponents, as the page at ``path`` shows them."""
+    """Return some of a player's opponents, as the page at ``path`` shows them."""
     up = root(path)
-    return [_opponent(book, key, meetings, up) for key, meetings in some]
+    pair = f"{relative(path, addresses.compare_with(player))}&amp;b="
+    return [_opponent(book, key, meetings, up, pair) for key, meetings in some]
 
 
-def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str) -> Opponent:
+def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str, pair: str) -> Opponent:
     sides = [each.side for each in meetings]
     wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
     losses = len(sides) - wins - draws
@@ -141,6 +144,7 @@ def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str) -> Op
     return Opponent(
         name=person.name,
         link=up + person.link,
+        pair=pair + key,
         matches=len(meetings),
         record=numbers.record(wins, losses, draws),
         balance=wins - losses,

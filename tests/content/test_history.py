@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairdown.content.history import History, history
+from pairdown.content.history import History, Step, history
 from pairdown.content.provenance import digest, origin
 from pairdown.content.repository import Absent, Repository, repository
 from tests.cli.committed import commit, committed, git
@@ -24,12 +24,15 @@ def told(root: Path) -> History:
     return found
 
 
+def word(step: Step) -> str:
+    if step.facts is None:
+        return "+" if step.added else "moved" if step.moved else "?"
+    return ", ".join(f"{each.what}/{each.round} {each.kind}" for each in step.facts)
+
+
 def steps(root: Path, path: str = CUP) -> list[str]:
     """Each step as ``day what``: ``+`` for a new file, else its facts."""
-    return [
-        f"{step.day} {'+' if step.added else ', '.join(f'{each.what}/{each.round} {each.kind}' for each in step.facts)}"  # noqa: E501
-        for step in told(root).steps[path]
-    ]
+    return [f"{step.day} {word(step)}" for step in told(root).steps[path]]
 
 
 @pytest.fixture
@@ -65,7 +68,7 @@ def test_a_merged_branch_counts_once_when_it_is_merged(root: Path) -> None:
 def test_a_file_that_moves_keeps_its_history(root: Path) -> None:
     git(root, "mv", CUP, "content/events/gold-cup.yaml")
     commit(root, when="2026-04-01T12:00:00Z")
-    assert steps(root, "content/events/gold-cup.yaml") == ["2026-03-15 +", "2026-04-01 "]
+    assert steps(root, "content/events/gold-cup.yaml") == ["2026-03-15 +", "2026-04-01 moved"]
     assert CUP not in told(root).steps
 
 
@@ -84,6 +87,27 @@ def test_strange_names_and_dates(root: Path) -> None:
     (root / name).write_text(GOLDEN)
     commit(root, when="@99999999999 +1200")
     assert told(root).steps[name][0].day.year > 2026
+
+
+def test_what_git_has_lost_is_no_history(root: Path) -> None:
+    first = git(root, "rev-parse", "HEAD")
+    change(root, "Golden", "Gold", "2026-03-17T12:00:00Z")
+    (root / f".git/objects/{first[:2]}/{first[2:]}").unlink()
+    found = origin(root)
+    assert (found.provenance.history, found.history.steps) == (False, {})
+    assert "cannot read the whole history" in found.faults[0].message
+
+
+def test_a_version_that_is_not_in_the_clone_is_not_guessed_at(root: Path) -> None:
+    blob = git(root, "rev-parse", f"HEAD:{CUP}")
+    change(root, "Golden", "Gold", "2026-03-17T12:00:00Z")
+    (root / f".git/objects/{blob[:2]}/{blob[2:]}").unlink()
+    assert steps(root) == ["2026-03-15 +", "2026-03-17 ?"]
+
+
+def test_a_layout_that_changes_says_nothing_new(root: Path) -> None:
+    change(root, "tier: premier", "tier:   premier  # as advertised", "2026-03-17T12:00:00Z")
+    assert steps(root) == ["2026-03-15 +", "2026-03-17 "]
 
 
 def test_a_shallow_clone_has_no_history_and_says_why(root: Path, tmp_path: Path) -> None:

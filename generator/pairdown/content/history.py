@@ -49,16 +49,18 @@ _HEAD = re.compile(rb"\x01([0-9a-f]{40,64}) (-?\d{1,12}) ([+-])(\d\d)(\d\d)")
 
 
 class Step(NamedTuple):
-    """One commit's change of one file; ``facts``: what was done to an event that stood there.
+    """One commit's change of one file; ``order`` counts the commits, the oldest first.
 
-    ``order`` counts the commits, the oldest first.
+    ``facts`` are what was done to an event's file that stood there; None where that was not looked
+    at: it was ``added`` or ``moved`` as it was, it is no event's, too large, or not in this clone.
     """
 
     order: int
     commit: str
     day: date
-    added: bool
-    facts: tuple[Fact, ...] = ()
+    added: bool = False
+    moved: bool = False
+    facts: tuple[Fact, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,11 @@ def history(repo: Repository, commit: str = "") -> History | Absent:
     if not repo.whole:
         hint = 'fetch all of it (GitHub: fetch-depth: 0; GitLab: GIT_DEPTH: "0")'
         return Absent("this clone is shallow, so pages tell no history", hint)
-    return _history(repo, commit or repo.head)
+    try:
+        return _history(repo, commit or repo.head)
+    except OSError:
+        hint = "ask git itself: git fsck"
+        return Absent("git cannot read the whole history, so pages tell none", hint)
 
 
 @lru_cache(maxsize=4)
@@ -102,7 +108,8 @@ def _history(repo: Repository, commit: str) -> History:
     with objects(repo) as opened:
         steps: dict[str, list[Step]] = {}
         for change, facts in zip(in_order, _facts(in_order, opened), strict=True):
-            step = Step(order[change.commit], change.commit, change.day, change.added, facts)
+            at = (order[change.commit], change.commit, change.day)
+            step = Step(*at, change.added, bool(change.before), facts)
             steps.setdefault(change.path, []).append(step)
     inside: dict[str, tuple[str, ...]] = {}
     for path in steps:
@@ -172,7 +179,7 @@ def _followed(changes: Iterable[_Change]) -> Iterator[_Change]:
             now[change.before] = path
 
 
-def _facts(changes: Iterable[_Change], opened: Objects) -> Iterator[tuple[Fact, ...]]:
+def _facts(changes: Iterable[_Change], opened: Objects) -> Iterator[tuple[Fact, ...] | None]:
     """Walk what each change did; those of one file come one after the other, oldest first.
 
     The new version of one is the old one of the next, and is read once.
@@ -182,12 +189,12 @@ def _facts(changes: Iterable[_Change], opened: Objects) -> Iterator[tuple[Fact, 
     last, text = "", None
     for change in waiting:
         if not change.compared:
-            yield ()
+            yield None
             continue
         before = text if change.old == last else next(data)
         last, text = change.new, next(data)
         if before is None or text is None or max(len(before), len(text)) > LARGEST_COMPARED:
-            yield ()
+            yield None
         else:
             yield corrections(change.path, before, text)
 

@@ -58,21 +58,32 @@ def origin(root: Path, *, drafts: bool = False, untrusted: bool = False) -> Orig
     if isinstance(repo, Absent):
         found = Provenance(digest(files), drafts=drafts, untrusted=untrusted)
         return Origin(found, faults=(repo,) if repo.told else ())
+    try:
+        return _traced_to(repo, files, drafts=drafts, untrusted=untrusted)
+    except OSError:
+        unanswered = Absent("git does not answer, so pages tell no history", "try git status")
+        return Origin(Provenance(digest(files), drafts=drafts, untrusted=untrusted),
+                      faults=(unanswered,))  # fmt: skip
+
+
+def _traced_to(
+    repo: Repository, files: Mapping[str, bytes], *, drafts: bool, untrusted: bool
+) -> Origin:
+    """Hold the files against the commit that is checked out, and take its history if it is of them.
+
+    Raises OSError.
+    """
     there = _committed(repo, untrusted=untrusted)
     told = history(repo) if there else NO_HISTORY
-    exact = there and there == {
-        path: _id_of(data, there.get(path, "")) for path, data in files.items()
-    }
+    standing = {path: _id_of(data, there.get(path, "")) for path, data in files.items()}
     found = Provenance(
         digest(files),
-        commit=repo.head if exact else "",
+        commit=repo.head if there and standing == there else "",
         history=bool(there) and not isinstance(told, Absent),
         drafts=drafts,
         untrusted=untrusted,
     )
-    if isinstance(told, Absent):
-        return Origin(found, faults=(told,))
-    return Origin(found, told)
+    return Origin(found, faults=(told,)) if isinstance(told, Absent) else Origin(found, told)
 
 
 def committed_origin(

@@ -89,8 +89,8 @@ def repository(root: Path) -> Repository | Absent:
         done = _run(root, *asked)
     except FileNotFoundError:
         return Absent("there is no git on this machine", "install git", told=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return Absent("git cannot be started here")
+    except OSError:
+        return Absent("git cannot be started here, or does not answer", "try git status")
     if done.returncode:
         return _absent(done.stderr)
     prefix, shallow, head = os.fsdecode(done.stdout).split("\n")[:3]
@@ -136,7 +136,10 @@ def tree(repo: Repository, commit: str, *folders: str) -> dict[str, Blob]:
 
 
 def lines_of(repo: Repository, *arguments: str, most: int) -> Iterator[bytes]:
-    """Walk what a command of git prints, at most so many bytes, cut at NUL."""
+    """Walk what a command of git prints, cut at NUL.
+
+    Raises OSError at the end if that is not all: git failed, or had more than ``most`` bytes.
+    """
     with _started(repo.root, *arguments) as process:
         out, rest = _out(process), b""
         while most > 0 and (part := out.read(1 << 18)):
@@ -144,6 +147,8 @@ def lines_of(repo: Repository, *arguments: str, most: int) -> Iterator[bytes]:
             *whole, rest = (rest + part).split(b"\0")
             yield from whole
         yield rest
+        if most <= 0 or process.wait():
+            raise OSError(errno.EIO, "git could not tell all of it")
 
 
 @dataclass(slots=True)
@@ -221,14 +226,17 @@ def _started(root: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _run(root: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        ["git", "-C", str(root), *_FIXED, *arguments],
-        env=_environment(),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        check=False,
-        timeout=SECONDS,
-    )
+    try:
+        return subprocess.run(
+            ["git", "-C", str(root), *_FIXED, *arguments],
+            env=_environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=SECONDS,
+        )
+    except subprocess.TimeoutExpired as fault:
+        raise OSError(errno.ETIMEDOUT, "git does not answer") from fault
 
 
 def _out(process: subprocess.Popen[bytes]) -> IO[bytes]:

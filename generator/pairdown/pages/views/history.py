@@ -128,12 +128,18 @@ def _sentence(book: Book, commits: Sequence[Sequence[Step]]) -> str:
 
 
 def _corrects(steps: Sequence[Step]) -> bool:
-    return any(fact.corrects for step in steps for fact in step.facts)
+    """Tell whether a commit changed what stood there, or may have: nobody looked."""
+    return any(
+        not (step.added or step.moved)
+        if step.facts is None
+        else any(fact.corrects for fact in step.facts)
+        for step in steps
+    )
 
 
 def _line(book: Book, steps: Sequence[Step], home: Forge | None) -> HistoryLine:
     step = steps[0]
-    facts = [fact for each in steps for fact in each.facts]
+    facts = [fact for each in steps for fact in each.facts or ()]
     words = listed(list(_words(facts))) if facts else _without_facts(steps)
     return HistoryLine(
         step.day.isoformat(),
@@ -147,7 +153,9 @@ def _line(book: Book, steps: Sequence[Step], home: Forge | None) -> HistoryLine:
 def _without_facts(steps: Sequence[Step]) -> Said:
     if any(each.added for each in steps):
         return said("recorded")
-    return said("put elsewhere or laid out anew")
+    if all(each.moved for each in steps):
+        return said("put elsewhere")
+    return said("changed") if _corrects(steps) else said("laid out anew")
 
 
 def _words(facts: Sequence[Fact]) -> Iterator[str]:

@@ -116,6 +116,18 @@ class TestRepositories:
             assert (ran.code, f'there is no commit "{name}"' in ran.err) == (2, True)
         assert run(root, "diff", "--to=--upload-pack=x").code == 2
 
+    def test_a_repository_that_is_broken_is_told(self, root: Path) -> None:
+        first = git(root, "rev-parse", "HEAD")
+        rewrite(root, "events/golden.yaml", "tier: premier", "tier: local")
+        commit(root)
+        for blob in ("HEAD~1:content/events/golden.yaml", "HEAD~1:content", "HEAD~1"):
+            name = git(root, "rev-parse", blob)
+            (root / f".git/objects/{name[:2]}/{name[2:]}").unlink()
+            ran = run(root, "diff", first)
+            assert ran.code in {0, 2}, blob
+            assert "Traceback" not in ran.err
+            assert "Nothing changes" not in ran.out
+
     def test_a_shallow_clone_says_what_is_missing(self, root: Path, tmp_path: Path) -> None:
         first = git(root, "rev-parse", "HEAD")
         (root / "content/site.yaml").write_text("title: Other\nruleset: raw-deal\n")

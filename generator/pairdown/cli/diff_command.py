@@ -54,8 +54,11 @@ def diff(rev: str, to: str | None, form: str, root: Path) -> None:
     merge request.
     """
     repo = _repository(root)
-    before = _committed(repo, rev)
-    after = _committed(repo, to) if to is not None else _present(root)
+    try:
+        before = _committed(repo, rev)
+        after = _committed(repo, to) if to is not None else _present(root)
+    except OSError as problem:
+        fail(f"git could not be read: {problem.strerror}.", OUTSIDE_FAILED)
     if after.almanac is None and form == "text":
         tell(errors(after.problems))
     _print(before, after, form)

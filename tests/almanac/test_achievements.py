@@ -147,12 +147,21 @@ def event(number: int, written: Written) -> Event:
     return event_from(*rounds, rules=RULES[name], id=f"e{number}", **fields)
 
 
+class Closed:
+    """What a rule sees of the league that did not say that it would look at it."""
+
+    def __getattr__(self, name: str) -> None:
+        pytest.fail(f"this rule looks at league.{name}: register it with league=True")
+
+
 def earned(rule: str, options: dict[str, Any], league: list[Written]) -> Moment | None:
     """When A earned it, None for not."""
     events = tuple(event(number, written) for number, written in enumerate(league))
     players = {PlayerId(name.lower()): Player(PlayerId(name.lower()), name) for name in "ABCD"}
     almanac = compute(Content(SITE, players, events, RULES))
     story = stories(almanac.events, almanac.careers, SITE)[PlayerId("a")]
+    if not achievement[rule].facts.get("league"):
+        story = replace(story, league=Closed())  # type: ignore[arg-type]
     return achievement[rule].function(story, **options)
 
 

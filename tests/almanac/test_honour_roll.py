@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
-from pairdown.almanac.compute import compute
+from pairdown.almanac.compute import Records, compute
 from pairdown.almanac.honour_roll import HonourRoll
 from pairdown.almanac.story import Moment
 from pairdown.catalog import Content
@@ -88,3 +88,19 @@ def test_the_built_in_set_is_whole():
     assert [built_in().slots_at(players) for players in (3, 4, 15, 16, 31, 32)] == [
         0, 1, 1, 2, 2, 3,
     ]  # fmt: skip
+
+
+def test_a_memory_changes_no_answer():
+    def content(*results: str) -> Content:
+        events = [
+            event_from(result, reported=DAY, id=f"e{number}", date=DAY + timedelta(days=number))
+            for number, result in enumerate(results)
+        ]
+        players = {key: Player(key, key.upper()) for key in (A, B)}
+        extra = {"honours": built_in()}
+        return Content(Site(), players, tuple(events), {"test": SIMPLE}, extra=extra)
+
+    memory = Records()
+    for league in (("A>B",), ("A>B", "B>A"), ("A<B", "B>A"), ("B>A",), ("A>B", "A>B", "A>B")):
+        found, fresh = compute(content(*league), memory), compute(content(*league))
+        assert found.more["achievements"] == fresh.more["achievements"]

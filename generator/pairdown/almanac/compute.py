@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pairdown.almanac.careers import careers
 from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
-from pairdown.almanac.honour_roll import honour_roll
+from pairdown.almanac.honour_roll import Earnings, honour_roll
 from pairdown.almanac.pools import pools
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
@@ -32,7 +32,7 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
     records = tuple(memory.record(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
     told = careers(records, content.players, all_pools)
-    roll = honour_roll(content, records, told)
+    roll = honour_roll(content, records, told, memory.earnings)
     found = [*(problem for record in records for problem in record.problems), *roll.problems]
     return Almanac(
         site=content.site,
@@ -77,6 +77,7 @@ class Records:
     """Computes events as `record_of` does, and remembers those of which nothing changed."""
 
     known: dict[EventId, _Known] = field(default_factory=dict)
+    earnings: Earnings = field(default_factory=Earnings)
 
     def record(self, event: Event, content: Content) -> EventRecord:
         """Return an event's record; an event that was loaded anew is computed anew."""

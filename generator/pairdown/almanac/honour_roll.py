@@ -7,7 +7,7 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from pairdown.almanac.achievements import achievement
@@ -53,17 +53,63 @@ class HonourRoll:
 NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
 
 
+@dataclass(slots=True)
+class Earnings:
+    """Asks the rules when a player earned something, and remembers the answers.
+
+    An answer holds while the player's story tells the same; that of a rule which looks at others
+    (``league=True`` where it is registered) is never kept.
+    """
+
+    known: dict[PlayerId, tuple[Story, dict[str, Moment | None]]] = field(default_factory=dict)
+    achievements: Mapping[str, Achievement] = field(default_factory=dict)
+
+    def begin(
+        self, achievements: Mapping[str, Achievement], told: Mapping[PlayerId, Story]
+    ) -> None:
+        """Forget the answers for all stories that tell something else than the last time."""
+        before = self.known if achievements == self.achievements else {}
+        self.achievements = achievements
+        self.known = {
+            player: (story, before[player][1] if _kept(before, story) else {})
+            for player, story in told.items()
+        }
+
+    def earned(self, each: Achievement, story: Story) -> Moment | None:
+        """Return when the player of a story earned an achievement that has a rule."""
+        assert each.rule is not None
+        rule = achievement[each.rule.name]
+        if rule.facts.get("league"):
+            return rule.function(story, **each.rule.options)
+        answers = self.known[story.player][1]
+        if each.id not in answers:
+            answers[each.id] = rule.function(story, **each.rule.options)
+        return answers[each.id]
+
+
+def _kept(before: Mapping[PlayerId, tuple[Story, dict[str, Moment | None]]], story: Story) -> bool:
+    return story.player in before and story.tells_as(before[story.player][0])
+
+
 def honour_roll(
-    content: Content, records: Sequence[EventRecord], careers: Mapping[PlayerId, Career]
+    content: Content,
+    records: Sequence[EventRecord],
+    careers: Mapping[PlayerId, Career],
+    memory: Earnings | None = None,
 ) -> HonourRoll:
-    """Work out who holds what. Title slots are those of the day of the newest event."""
+    """Work out who holds what. Title slots are those of the day of the newest event.
+
+    A ``memory`` that is given again and again saves asking rules about whom nothing is new.
+    """
+    earnings = memory or Earnings()
     honours: Honours = content.extra.get("honours", Honours())
     patronage: Patronage = content.extra.get("patronage", Patronage())
     told = stories(records, careers, content.site)
+    earnings.begin(honours.achievements, told)
     found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
     for key, each in honours.achievements.items():
         if each.rule is not None:
-            found[key] += _by_rule(each, told)
+            found[key] += _by_rule(each, told, earnings)
     for given in (*_by_events(records), *_by_tiers(patronage)):
         if given.achievement in found and given.player in careers:
             found[given.achievement].append(given)
@@ -85,12 +131,11 @@ def honour_roll(
     )
 
 
-def _by_rule(each: Achievement, told: Mapping[PlayerId, Story]) -> Iterator[Earned]:
-    if each.rule is None:
-        return
-    earned = achievement[each.rule.name].function
+def _by_rule(
+    each: Achievement, told: Mapping[PlayerId, Story], earnings: Earnings
+) -> Iterator[Earned]:
     for player, story in told.items():
-        moment = earned(story, **each.rule.options)
+        moment = earnings.earned(each, story)
         if moment is not None:
             yield Earned(each.id, player, moment)
 

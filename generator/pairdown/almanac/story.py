@@ -95,12 +95,26 @@ class League:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A player's chapters, oldest first, and the career that they come from."""
+    """A player's chapters, oldest first, and the career that they come from.
+
+    A rule that looks at ``league`` says so where it is registered: ``league=True``.
+    """
 
     player: PlayerId
     career: Career
     chapters: tuple[Chapter, ...]
     league: League
+
+    def tells_as(self, other: Story) -> bool:
+        """Tell whether it is the same story as another, whatever became of the league."""
+        return (
+            len(self.chapters) == len(other.chapters)
+            and all(
+                mine.record is theirs.record and mine.number == theirs.number
+                for mine, theirs in zip(self.chapters, other.chapters, strict=True)
+            )
+            and self.career == other.career
+        )
 
 
 def first(story: Story, holds: Callable[[Chapter], bool], count: int = 1) -> Moment | None:

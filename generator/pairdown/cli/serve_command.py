@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import traceback
@@ -99,8 +100,9 @@ def _show(stage: Stage, root: Path, memory: Memory, *, drafts: bool) -> Sequence
     try:
         with undisturbed():
             site = made(root, drafts=drafts, base="/", memory=memory)
-        problems = site.problems
-        stage.show(site.files, errors(problems))
+            problems = site.problems
+            stage.show(site.files, errors(problems))
+            gc.freeze()  # it stays for a while; to walk through it would keep a page waiting
     except OutsideFault as fault:
         problems = (error("outside", Where("content"), str(fault)),)
         stage.show(None, problems)

@@ -3,7 +3,8 @@
 A rule is a function ``(story, *, options) -> Moment | None``: it reads one player's story and
 says when, and at which event, it was earned; None for not yet. The options are keyword-only
 parameters, as everywhere; one file holds one family of rules, and a new file is a new family.
-Play counts when it was played: byes and forfeits are nobody's victory.
+Play counts when it was played: byes and forfeits are nobody's victory. A rule that looks beyond
+the player, at ``story.league``, is registered with ``league=True``.
 """
 
 from __future__ import annotations

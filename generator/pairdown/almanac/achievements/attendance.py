@@ -15,7 +15,7 @@ def events(story: Story, *, count: int = 1) -> Moment | None:
     return first(story, lambda _: True, count)
 
 
-@achievement("seasons", title="Seasons")
+@achievement("seasons", title="Seasons", league=True)
 def seasons(story: Story, *, count: int = 2) -> Moment | None:
     """Took part in events of so many seasons of the league."""
     spans = story.league.site.seasons
@@ -74,7 +74,7 @@ def big_event(story: Story, *, players: int = 32) -> Moment | None:
     return first(story, lambda each: each.field >= players)
 
 
-@achievement("hosted", title="Hosted")
+@achievement("hosted", title="Hosted", league=True)
 def hosted(story: Story, *, count: int = 1) -> Moment | None:
     """Organized so many finished events.
 

@@ -7,7 +7,7 @@ from pairdown.almanac.story import Chapter, Moment, Story, first, summed
 from pairdown.model import PlayerId, Side
 
 
-@achievement("beat-top-rated", title="Beat the favourite")
+@achievement("beat-top-rated", title="Beat the favourite", league=True)
 def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
     """Beat the player who came with the highest rating, in an event of at least so many players.
 
@@ -24,7 +24,7 @@ def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
     )
 
 
-@achievement("giant-killer", title="Giant killer")
+@achievement("giant-killer", title="Giant killer", league=True)
 def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
     """Beat a player who was rated higher by at least so many points before the event.
 
@@ -42,7 +42,7 @@ def _lead(story: Story, chapter: Chapter, opponent: PlayerId) -> float:
     return ratings.get((event, opponent), float(plan.start)) - mine
 
 
-@achievement("beat-champion", title="Beat a champion")
+@achievement("beat-champion", title="Beat a champion", league=True)
 def beat_champion(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches against players who had won an event before."""
     titles = story.league.first_titles

@@ -109,7 +109,7 @@ def debut_champion(story: Story, *, players: int = 4) -> Moment | None:
     return debut.moment if debut and debut.won and debut.field >= players else None
 
 
-@achievement("season-champion", title="Season champion")
+@achievement("season-champion", title="Season champion", league=True)
 def season_champion(story: Story, *, count: int = 1) -> Moment | None:
     """Led the tourney points of so many seasons when they were over.
 

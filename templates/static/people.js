@@ -31,8 +31,8 @@
       told.textContent = all ? "" : told.dataset.words.replace("{n}", found).replace("{all}", keys.size);
       if (unfold) unfold.hidden = !folded || !all;
       // Choices go along to the list's other pages
-      const query = new URLSearchParams(chosen.map((choice) => [choice.name, choice.value]));
-      for (const link of document.querySelectorAll(".letters a, .sheaf a")) link.search = query;
+      const query = `${new URLSearchParams(chosen.map((choice) => [choice.name, choice.value]))}`;
+      for (const link of document.querySelectorAll(".letters a, .sheaf a")) if (query || link.search) link.search = query;
     };
     const open = () => { folded = false; apply(); };
 

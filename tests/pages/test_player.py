@@ -114,6 +114,14 @@ def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch
     assert len(more["players/ann/opponents/index.html"]["opponents"]) == 3
 
 
+def test_the_pages_of_a_list_are_one_landmark_though_linked_above_and_below(monkeypatch):
+    monkeypatch.setattr(career, "MOST_RECEIPTS", 2)
+    monkeypatch.setattr(player_lists, "MOST_ON_SHEET", 2)
+    page = site_of(league([ONE]))["players/ann/receipts/raw-deal/index.html"].decode()
+    assert page.count('<nav class="sheaf"') == 1
+    assert page.count("Page 1 of 2") == 2
+
+
 def test_a_short_career_has_no_further_pages():
     assert lists("ann", ONE, TWO) == {}
 

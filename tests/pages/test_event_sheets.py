@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from pairdown.insight.explain.making import board_of
 from pairdown.pages.book import book
 from pairdown.pages.event import event_page
 from pairdown.pages.event_sheets import sheet_pages
+from pairdown.pages.views.makings import worths
 from tests.pages.fixture import almanac, league
 from tests.support import event_from
 
@@ -70,3 +74,36 @@ def test_every_row_of_the_standings_leads_to_the_sheet_of_its_player():
     rows = event_page(opening, record).context["phases"][0].tables[0][1].rows
     assert {row.name: row.sheet for row in rows} == where
     assert rows[41].sheet.startswith("sheets/page/2/index.html#s")
+
+
+def test_a_sheet_takes_each_tiebreak_value_apart_round_by_round():
+    ann = next(each for each in sheets(event_from(*ROUNDS, players=SIX)) if each.name == "Ann")
+    opp = ann.worths[0]
+    # Bo has 3 points of 3 matches, Cy 5 of 3, Ed 6 of 3.
+    assert (opp.head, opp.value) == ("Opp", "1.5556")
+    assert {number: bit.number for number, bit in opp.bits.items()} == {1: "1", 2: "1.6667", 3: "2"}
+    assert opp.formula == "(1 + 1.6667 + 2) ÷ 3 ≈ 1.5556"
+
+
+@pytest.mark.parametrize("ruleset", ["raw-deal", "magic", "pokemon", "netrunner", "chess-2026"])
+def test_a_sheet_reckons_as_the_explanation_does(ruleset):
+    rounds = (
+        ("Ann 2-1 Bo, Cy 2-0 Di, Ed bye", "Ann 1-2 Cy, Ed 2-0 Bo, Di bye, drop Bo")
+        if ruleset == "magic"
+        else ("Ann>Bo, Cy>Di, Ed bye", "Ann<Cy, Ed>Bo, Di bye, drop Bo")
+    )
+    event = event_from(*rounds, players="Ann Bo Cy Di Ed", structure="swiss", swiss_rounds=3)
+    _, record = opened(event, ruleset)
+    take_apart, compared = worths(record), 0
+    for sheet in record.sheets:
+        makings = {
+            each.column.title: each for each in board_of(record, sheet.seat).makings(sheet.seat)
+        }
+        for worth in take_apart(sheet.seat):
+            made = makings[worth.head]
+            assert worth.formula == made.formula, (sheet.player, worth.head)
+            assert [bit.number for bit in worth.bits.values()] == [
+                made.number(part) for part in made.parts if part.round
+            ]
+            compared += bool(worth.formula)
+    assert compared >= 5

@@ -92,15 +92,11 @@ def apart(column: Column, one: Exact | None, two: Exact | None) -> tuple[Figure,
     scale = 100 if column.percent else 1
     shown = [None if each is None else each * scale for each in (one, two)]
     digits = digits_needed(shown, column.decimals)
-    while digits < MOST_DIGITS and _look_alike(shown, digits):
-        digits += 1
     first, second = (_set(each, digits, percent=column.percent) for each in shown)
+    while first == second and digits < MOST_DIGITS and shown[0] != shown[1]:
+        digits += 1
+        first, second = (_set(each, digits, percent=column.percent) for each in shown)
     return first, second
-
-
-def _look_alike(shown: list[Exact | None], digits: int) -> bool:
-    texts = [each if each is None else fixed(each, digits) for each in shown]
-    return shown[0] != shown[1] and texts[0] == texts[1]
 
 
 def _set(value: Exact | None, digits: int, *, percent: bool) -> Figure:

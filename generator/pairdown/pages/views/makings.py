@@ -6,13 +6,22 @@ below the reckoning with its numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord
-from pairdown.insight.explain.making import Board, Making, boards
+from pairdown.insight.explain.account import Account, How, View
+from pairdown.insight.explain.making import Board, boards, figure, formula
+from pairdown.insight.explain.makings import maker
+from pairdown.insight.explain.words import short
 from pairdown.model import Seat
 from pairdown.pages.views.standings import told
+from pairdown.ruleset import Exact
+from pairdown.said import Figure
+from pairdown.scoring.figures import MINUS
+from pairdown.scoring.table import Column
+from pairdown.scoring.tiebreakers import tiebreaker
 
 
 class Bit(NamedTuple):
@@ -42,32 +51,93 @@ def worths(record: EventRecord) -> Callable[[Seat], list[Worth]]:
     """Return what takes a player's values of the newest table apart, without the first column."""
     phase = record.main_phase()
     found = boards(phase) if phase and phase.play.rounds else []
-    by_seat = {seat: board for board in found for seat in board.rows}
-    columns = {id(board): [at for at, _ in told(board.standings)][1:] for board in found}
+    desks = {seat: desk for board in found for desk in (_desks(board),) for seat in board.rows}
 
     def of(seat: Seat) -> list[Worth]:
-        board = by_seat.get(seat)
-        return list(_worths(board, seat, columns[id(board)])) if board else []
+        return [desk.worth(seat) for desk in desks.get(seat, ())]
 
     return of
 
 
-def _worths(board: Board, seat: Seat, columns: list[int]) -> Iterator[Worth]:
-    for at in columns:
-        made = board.making(seat, at)
-        yield Worth(
-            head=made.column.title,
-            name=made.column.name,
-            value="" if made.value is None else made.text,
-            formula=made.formula,
-            bits={part.round: _bit(made, number)
-                  for number, part in enumerate(made.parts) if part.round},
-            others=[(part.words, made.number(part))
-                    for part in made.parts if not part.round],
-            notes=[*made.notes],
-        )  # fmt: skip
+def _desks(board: Board) -> list[_Desk]:
+    return [_Desk(board, at, column) for at, column in told(board.standings)[1:]]
 
 
-def _bit(made: Making, number: int) -> Bit:
-    part = made.parts[number]
-    return Bit(made.number(part), part.words, part.left_out)
+@dataclass(slots=True)
+class _Desk:
+    """One column of a table, at which value after value is taken apart.
+
+    ``figures`` keeps each number as it is set, with whether that is all of it: the number of an
+    opponent is met again on the sheet of everybody who played against that one. The numbers are
+    told apart by identity, since to compare fractions takes longer than to set them; they are
+    kept here, so that none can take another's place.
+    """
+
+    board: Board
+    at: int
+    column: Column
+    view: View | None = None
+    figures: dict[int, tuple[Figure, bool, Exact]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Lay out what is the same for everybody, unless it depends on who is tied."""
+        rule = self.column.rule.name
+        if rule in maker and not tiebreaker[rule].facts.get("mini", False):
+            self.view = View(self.board.field, (), self.board.name)
+
+    def worth(self, seat: Seat) -> Worth:
+        """Take a player's value apart."""
+        account, value = self._account(seat), self.board.rows[seat].values[self.at]
+        share = account.how is How.SHARE
+        bits: dict[int, Bit] = {}
+        others: list[tuple[str, str]] = []
+        texts: list[tuple[Figure, bool, Exact]] = []
+        for number, opponent_round, words, out in (
+            (part.number, part.round, part.words, part.left_out) for part in account.parts
+        ):
+            text = self._set(number) if not share else (short(number), True, number)
+            if opponent_round:
+                bits[opponent_round] = Bit(text[0], words, out)
+            else:
+                others.append((words, text[0]))
+            if not out:
+                texts.append(text)
+        return Worth(
+            head=self.column.title,
+            name=self.column.name,
+            value="" if value is None else self._set(value)[0],
+            formula=self._formula(account, value, texts),
+            bits=bits,
+            others=others,
+            notes=[*account.notes],
+        )
+
+    def _account(self, seat: Seat) -> Account:
+        if self.view is None:
+            return self.board.making(seat, self.at).account
+        rule = self.column.rule
+        return maker[rule.name].function(self.view, seat, **rule.options)
+
+    def _set(self, number: Exact) -> tuple[Figure, bool, Exact]:
+        known = self.figures.get(id(number))
+        if known is None:
+            scale = 10**self.column.decimals * (100 if self.column.percent else 1)
+            whole = scale % number.denominator == 0
+            known = self.figures[id(number)] = (figure(self.column, number), whole, number)
+        return known
+
+    def _formula(
+        self, account: Account, value: Exact | None, texts: list[tuple[Figure, bool, Exact]]
+    ) -> str:
+        """Write the reckoning; what is more than a sum or an average is left to `formula`."""
+        if not texts or value is None or account.how is How.SAID:
+            return ""
+        special = account.least is not None or account.rounded or account.plus
+        if special or account.how is How.SHARE or any(text[0][0] == MINUS for text in texts):
+            return formula(self.column, account, value)
+        told_value = self._set(value)
+        exact = told_value[1] and all(text[1] for text in texts)
+        written = " + ".join([text[0] for text in texts])
+        if account.how is How.MEAN:
+            written = f"({written}) ÷ {len(texts)}"
+        return Figure(f"{written} {'=' if exact else '≈'} {told_value[0]}")

@@ -10,7 +10,7 @@ import pytest
 
 from pairdown.output.render import render, templates
 from pairdown.pages.book import book
-from pairdown.pages.print import print_page
+from pairdown.pages.print import print_page, print_pages
 from pairdown.pages.views.tree import shortened
 from pairdown.pages.views.wall import Seating, stacked
 from pairdown.shipped import templates_dir
@@ -116,6 +116,18 @@ def test_nobody_on_the_list_means_nothing_to_print(site):
     assert "events/2026/autumn/print/index.html" not in site
     assert "Sheets for the hall" not in site["events/2026/autumn/index.html"].decode()
     assert "Sheets for the hall" in site["events/2026/heat/index.html"].decode()
+
+
+def test_of_events_long_over_nobody_prints_sheets():
+    events = [simulated(f"2026/e{number:02}", "Cup", date(2026, 3, number + 1), PEOPLE[:2])
+              for number in range(31)]  # fmt: skip
+    first = simulated("2025/still-open", "Cup", date(2025, 3, 1), PEOPLE[:4], until=1)
+    content = league([first, *events])
+    paths = [each.path for each in print_pages(book(almanac(content), content))]
+    assert paths[:2] == [
+        "events/2025/still-open/print/index.html",  # whoever plays still needs them
+        "events/2026/e01/print/index.html",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ def _downloads(book: Book, path: str, record: EventRecord) -> list[tuple[str, st
     table = [("CSV", relative(path, addresses.event_csv(event)))]
     paper = [(said("Sheets for the hall"), relative(path, addresses.print_address(event)))]
     return [
-        *(paper if printed(record) else ()),
+        *(paper if printed(book, record) else ()),
         *(lists if lists_shown(book, record) else ()),
         *(table if record.last_standings() is not None else ()),
         ("JSON", relative(path, addresses.event_json(event))),

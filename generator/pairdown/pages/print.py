@@ -24,20 +24,28 @@ from pairdown.pages.views.tree import Tree, tree
 from pairdown.pages.views.wall import Wall, suggested_wall, written_wall
 from pairdown.said import said
 
+NEWEST = 30
+"""So many events have sheets even when they are over; a league of thousands need not carry all."""
+
 
 @page_kind("print", title="Sheets for the hall")
 def print_pages(book: Book) -> Iterator[Planned]:
     """Plan the sheets of every event that has some."""
     for record in book.almanac.events:
-        if printed(record):
+        if printed(book, record):
             event = record.event
             path = addresses.print_address(event.id)
             yield Planned(path, partial(print_page, book, record), event.where.file)
 
 
-def printed(record: EventRecord) -> bool:
-    """Tell whether there is anything to put on paper: somebody is on the list."""
-    return bool(record.event.entries)
+def printed(book: Book, record: EventRecord) -> bool:
+    """Tell whether an event has sheets: somebody is on the list, and the hall may want them.
+
+    Of events that are over only the newest do: later, their own pages print as well.
+    """
+    open_ = record.status in {Status.UPCOMING, Status.RUNNING}
+    fresh = open_ or any(each is record for each in book.almanac.events[-NEWEST:])
+    return fresh and bool(record.event.entries)
 
 
 def print_page(book: Book, record: EventRecord) -> Page:

@@ -152,6 +152,8 @@ def shortened(name: str) -> str:
     >>> shortened("Ann Lee"), shortened("Wolfeschlegelsteinhausen")
     ('Ann Lee', 'Wolfeschlegelsteinh…')
     """
+    if len(name) <= MOST_LETTERS // 2:
+        return name
     room = MOST_LETTERS
     for at, letter in enumerate(name):
         room -= _width(letter)

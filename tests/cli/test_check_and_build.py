@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,27 @@ def test_the_root_is_found_from_a_folder_below(
 ) -> None:
     monkeypatch.chdir(golden / "content" / "events")
     assert CliRunner().invoke(program, ["check"]).exit_code == 0
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (each for each in folder.rglob("*") if each.is_file())
+    return {each.relative_to(folder).as_posix(): each.read_bytes() for each in found}
+
+
+def test_any_number_of_processes_builds_the_same_site(tmp_path):
+    root = league(tmp_path / "league", events__golden=GOLDEN)
+    for jobs in ("1", "2", "3"):
+        assert run(root, "build", "--jobs", jobs, "--output", str(tmp_path / jobs)).code == 0
+    one, two, three = (files(tmp_path / jobs) for jobs in ("1", "2", "3"))
+    assert one == two == three
+
+
+def test_timings_tell_where_the_time_went(tmp_path):
+    root = league(tmp_path, events__golden=GOLDEN)
+    told = run(root, "build", "--timings").err
+    for step in ("read", "load", "check", "compute", "plan", "render and write"):
+        assert re.search(rf"^{step} +\d+\.\d{{3}} s$", told, re.MULTILINE), told
+    assert re.search(r"^  event +\d+\.\d{3} s +1 files", told, re.MULTILINE), told
+    again = run(root, "build", "--timings").err
+    assert "render" not in again
+    assert "render and write" in run(root, "build", "--timings", "--fresh").err

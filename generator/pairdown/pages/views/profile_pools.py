@@ -105,13 +105,13 @@ def _pool(
     book, player = look.book, career.player.id
     ledger = book.almanac.pools[name].ledger
     changes = ledger.receipts(player)
-    all_of_them = relative(path, addresses.player_receipts(player, name))
+    long = len(changes) > careers.MOST_RECEIPTS
     return PoolView(
         _standing(look, career, name, path),
         curve(book, name, career.curves[name], places, path),
         careers.receipts(book, changes[-careers.MOST_RECEIPTS :], path),
         len(changes),
-        all_of_them if len(changes) > careers.MOST_RECEIPTS else "",
+        relative(path, addresses.player_receipts(player, name)) if long else "",
     )
 
 

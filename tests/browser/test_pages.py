@@ -12,6 +12,7 @@ KINDS = {
     "events": "events/index.html",
     "season": "seasons/2026/index.html",
     "big event": "events/2026/spring-rumble/index.html",
+    "score sheets": "events/2026/spring-rumble/sheets/index.html",
     "round robin": "events/2026/four/index.html",
     "running": "events/2026/summer-slam/index.html",
     "waiting": "events/2026/heat/index.html",
@@ -32,6 +33,9 @@ KINDS = {
     "rules": "rules/index.html",
     "ruleset": "rules/raw-deal/index.html",
     "own page": "about/index.html",
+    "sheets of a round": "events/2026/heat/print/index.html",
+    "sheets of the end": "events/2026/spring-rumble/print/index.html",
+    "data for programs": "api/index.html",
 }
 OPEN_SOME = """
     for (const each of [...document.querySelectorAll("details")].slice(0, 4)) each.open = true;

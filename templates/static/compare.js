@@ -45,7 +45,7 @@
     }
     return found;
   }).reverse();
-  const outcome = (side, a, b) => ({ W: a.name, L: b.name, D: words.drawn, X: words.lost })[side];
+  const outcome = (side, a, b) => ({ W: a.name, L: b.name, D: words.drawn, DL: words.lost })[side];
 
   const drawn = (tag, attributes, ...children) => {
     const made = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
 from typing import Any
 
-from pairdown.almanac.record import Appearance, Career, Meeting, Status
-from pairdown.model import EventId, PlayerId, Side
+from pairdown.almanac.record import Appearance, Career, Status
+from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.page import Blob, Page, Planned
@@ -23,7 +22,7 @@ from pairdown.said import said
 CAREERS_IN_FILE = 48
 """So many careers go into a file, more or less; the number of files is a power of two."""
 
-SIDES = {Side.WIN: "W", Side.LOSS: "L", Side.DRAW: "D", Side.DOUBLE_LOSS: "X"}
+_NOT_PLAYED = frozenset({Status.UPCOMING, Status.VOID})
 
 
 @page_kind("compare", title="Two players")
@@ -95,17 +94,19 @@ def _career(
 ) -> list[Any]:
     """Return a name and the events, oldest first."""
     points = {point.event: name for name, curve in career.curves.items() for point in curve}
-    met = {key: list(found) for key, found in groupby(career.meetings, key=lambda each: each.event)}
+    met: dict[EventId, list[Any]] = {}
+    for each in career.meetings:
+        met.setdefault(each.event, []).extend((each.round, each.opponent, each.side))
     rows = [
-        _row(each, met.get(each.event, ()), events, pools, points)
+        _row(each, met.get(each.event, []), events, pools, points)
         for each in reversed(career.appearances)
-        if book.events[each.event].status not in {Status.UPCOMING, Status.VOID}
+        if book.events[each.event].status not in _NOT_PLAYED
     ]
     return [career.player.shown, rows]
 
 
 def _row(
-    each: Appearance, met: Sequence[Meeting], events: dict[EventId, int], pools: dict[str, int],
+    each: Appearance, met: list[Any], events: dict[EventId, int], pools: dict[str, int],
     points: Mapping[EventId, str],
 ) -> list[Any]:  # fmt: skip
     """Return event, place, game and rating after it (both null unless rated), and the matches."""
@@ -114,5 +115,4 @@ def _row(
     rated = pool is not None and each.rating_after is not None
     game = pools.setdefault(pool, len(pools)) if pool is not None and rated else None
     rating = round(each.rating_after, 1) if rated and each.rating_after is not None else None
-    played = [part for match in met for part in (match.round, match.opponent, SIDES[match.side])]
-    return [event, each.place, game, rating, played]
+    return [event, each.place, game, rating, met]

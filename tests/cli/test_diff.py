@@ -89,6 +89,23 @@ class TestOneResult:
         assert "New: finished, 2026-04-14, 7 players, 3 rounds." in told or "New: running" in told
         assert "New: 1 player: Zoe Z." in told
 
+    def test_somebody_renamed_is_the_same_person(self, root: Path) -> None:
+        assert run(root, "rename", "player", "Cy C", "Cyrus C").code == 0
+        assert "Nothing changes that follows from the content." in run(root, "diff").out
+
+    def test_two_people_made_one_are_followed(self, root: Path) -> None:
+        second = GOLDEN.replace("Golden", "Silver").replace("03-14", "04-14")
+        second = second.replace("Cy C", "Cyrus C").replace("Ann A", "Zoe Z")
+        (root / "content/events/silver.yaml").write_text(second)
+        commit(root)
+        assert run(root, "merge", "player", "Cyrus C", "INTO", "Cy C").code == 0
+        found = run(root, "diff", "--format", "json").json()
+        assert found["players"] == {"new": [], "gone": []}
+        [rated] = [each for each in found["lists"] if each["list"] == "elo"]
+        [cy] = [each for each in rated["rows"] if each["player"] == "cy-c"]
+        assert None not in cy["rank"]
+        assert "cyrus-c" not in {each["player"] for each in rated["rows"]}
+
     def test_a_cut_that_changes_hands(self, tmp_path: Path) -> None:
         names = "Ann A, Bea B, Cy C, Dee D"
         event = (

@@ -319,6 +319,27 @@ def test_draws_by_lot_agree_with_counting(even: bool, options: dict[str, Any]) -
                 assert two.share() == pytest.approx(one.share(), abs=0.02)
 
 
+@pytest.mark.parametrize("even", [True, False])
+def test_a_round_to_come_is_drawn_as_likely_as_it_is_counted(even: bool) -> None:
+    """Two are left, so that nobody can be paired otherwise."""
+    rules = replace(with_cut(ruleset(), 1, rounds=3), rating=builtin("chess-2026").rating)
+    rules = replace(rules, pairing=replace(rules.pairing, rematch="last-resort"))
+    event = event_from("A>B, C>D", "A>C, B>D, drop C, drop D", rules=rules)
+    record, almanac = computed(event, rules)
+    found = stage(record)
+    assert isinstance(found, Stage)
+    assert (found.to_come, found.open) == (1, ())
+    likely = forecast(record, almanac, even=even)
+    told = measure(found, likely)
+    assert told is not None
+    exact = counted(found, likely, "x")
+    drawn = simulated(hall(found, likely, told), likely, 20_000, "x")
+    assert exact is not None
+    for name in "AB":  # level on 6 points if B wins
+        one, two = exact.at(seat(event, name)), drawn.at(seat(event, name))
+        assert two.level_share() == pytest.approx(one.level_share(), abs=0.015)
+
+
 def large(players: int, rounds: int) -> Event:
     """Write rounds of a large event; the last one is open."""
     names = [f"P{number}" for number in range(players)]

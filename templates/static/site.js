@@ -1,4 +1,4 @@
-// Everything here is an extra: sorting, the way to the search and the choice of light or dark.
+// All extras: sorting, the way to the search, light and dark.
 "use strict";
 (() => {
   const root = document.body.dataset.root;
@@ -117,7 +117,6 @@
     });
   }
 
-  // A folded table is laid out by other means than a table; its roles are said aloud all the same
   const named = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
   const roles = (table) => {
     for (const each of [table, ...table.querySelectorAll("thead, tbody, tr, td, th")]) {
@@ -127,7 +126,8 @@
   for (const table of document.querySelectorAll(".fold")) roles(table);
   window.pairdown.roles = roles;
 
-  // What a link points into is opened; paper shows everything
+  const here = document.querySelector(".rooms [aria-current]");
+  if (here) here.closest("nav").scrollLeft = here.offsetLeft - 99;
   const reveal = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const shut = target && target.closest("details");

@@ -11,6 +11,7 @@ import pytest
 from pairdown.output.render import render, templates
 from pairdown.pages.book import book
 from pairdown.pages.print import print_page, print_pages
+from pairdown.pages.views.suggested import suggestion
 from pairdown.pages.views.tree import shortened
 from pairdown.pages.views.wall import Seating, stacked
 from pairdown.shipped import templates_dir
@@ -87,6 +88,15 @@ def test_when_all_results_are_in_the_next_round_hangs_there():
     event = simulated("2026/wait", "Wait", date(2026, 3, 1), PEOPLE[:8], until=2)
     [title, *_] = sheet(event, "by-table")
     assert title == ["Wait Round 3 · by table"]
+
+
+def test_a_round_is_paired_once_for_all_pages():
+    content = league([simulated("2026/wait", "Wait", date(2026, 3, 1), PEOPLE[:8], until=2)])
+    opened = book(almanac(content), content)
+    [record] = opened.almanac.events
+    found = suggestion(opened, record)
+    assert found is not None
+    assert suggestion(opened, record) is found
 
 
 def test_a_coming_event_has_a_list_of_the_entered():

@@ -6,9 +6,9 @@ shown, and the frame of every page (masthead, navigation, foot).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from pairdown import __version__
 from pairdown.almanac.record import Almanac, EventRecord
@@ -24,6 +24,8 @@ from pairdown.pages.seasons import Chapter, chapters
 from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
 from pairdown.said import said
+
+Made = TypeVar("Made")
 
 UNSHARED: Mapping[str, Any] = {"twin": "", "linked": None, "card": ""}
 """What few pages have: a twin in JSON, what search engines read, a picture for shared links."""
@@ -49,6 +51,14 @@ class Book:
     seasons: tuple[Chapter, ...]
     remarks: Mapping[EventId, Sequence[Problem]]
     frame: Mapping[str, Any] = field(repr=False)
+    memo: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, key: object, make: Callable[[], Made]) -> Made:
+        """Return what ``make`` gives, made only once per book and key; several pages may ask."""
+        if key not in self.memo:
+            self.memo[key] = make()
+        made: Made = self.memo[key]
+        return made
 
     @property
     def language(self) -> str:

@@ -19,7 +19,7 @@ from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.bracket import bracket_view
 from pairdown.pages.views.cast import Cast, cast
 from pairdown.pages.views.standings import StandingsView, standings_views
-from pairdown.pages.views.suggested import waiting
+from pairdown.pages.views.suggested import suggestion
 from pairdown.pages.views.tree import Tree, tree
 from pairdown.pages.views.wall import Wall, suggested_wall, written_wall
 from pairdown.said import said
@@ -59,7 +59,7 @@ def print_page(book: Book, record: EventRecord) -> Page:
         "events",
         source=event.where.file,
         back=relative(path, addresses.event_address(event.id)),
-        **sheets(book, record, _wall(record, cast(book, record, path))),
+        **sheets(book, record, _wall(book, record, cast(book, record, path))),
     )
 
 
@@ -81,16 +81,15 @@ def _by_letter(name: str) -> tuple[str, str]:
     return (addresses.plain(name), name)
 
 
-def _wall(record: EventRecord, who: Cast) -> Wall | None:
+def _wall(book: Book, record: EventRecord, who: Cast) -> Wall | None:
     """Return the sheets of the round under way, or of the one that comes next."""
     if record.status is not Status.RUNNING:
         return None
-    phase = waiting(record)
-    if phase is None:
-        last = record.event.rounds[-1]
-        return written_wall(record, last, who) if not last.finished else None
-    found = phase.progress.next_round(record.event.seed)
-    return suggested_wall(record, found, who) if found.pairs else None
+    found = suggestion(book, record)
+    if found is not None:
+        return suggested_wall(record, found, who) if found.pairs else None
+    last = record.event.rounds[-1]
+    return None if last.finished else written_wall(record, last, who)
 
 
 def _tables(record: EventRecord, who: Cast) -> list[tuple[str, StandingsView]]:

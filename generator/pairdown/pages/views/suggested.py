@@ -46,10 +46,9 @@ class SuggestedView(NamedTuple):
 
 def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView | None:
     """Ask the running phase for its next round, once its last round is finished."""
-    phase = waiting(record)
-    if phase is None:
+    found = suggestion(book, record)
+    if found is None:
         return None
-    found = phase.progress.next_round(record.event.seed)
     if found.possible and not (found.pairs or found.byes):
         return None
     seated = _seated(found)
@@ -70,6 +69,15 @@ def suggested_view(book: Book, record: EventRecord, cast: Cast) -> SuggestedView
         possible=found.possible,
         notes=[book.veiled(note) for note in found.notes],
     )  # fmt: skip
+
+
+def suggestion(book: Book, record: EventRecord) -> Suggestion | None:
+    """Return the next round of the phase that waits for one; worked out once for all pages."""
+    phase = waiting(record)
+    if phase is None:
+        return None
+    key = ("next round", record.event.id)
+    return book.once(key, lambda: phase.progress.next_round(record.event.seed))
 
 
 def waiting(record: EventRecord) -> PhaseRecord | None:

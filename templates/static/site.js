@@ -127,7 +127,9 @@
   window.pairdown.roles = roles;
 
   const here = document.querySelector(".rooms [aria-current]");
-  if (here) here.closest("nav").scrollLeft = here.offsetLeft - 99;
+  const nav = here?.closest("nav");
+  if (nav) nav.scrollLeft = getComputedStyle(nav).direction === "rtl"
+    ? here.offsetLeft + here.offsetWidth - nav.clientWidth + 99 : here.offsetLeft - 99;
   const reveal = () => {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const shut = target && target.closest("details");

@@ -55,7 +55,8 @@ class Site:
 class Memory:
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 
-    It changes no byte: what is remembered are values, each with all that it follows from.
+    It changes no byte: what is remembered are values, each with all that it follows from. Who is
+    ``live`` sees templates change, too.
     """
 
     readings: ReadFile = read_file
@@ -63,6 +64,7 @@ class Memory:
     records: Records = field(default_factory=Records)
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
     timings: Timings = field(default_factory=Timings)
+    live: bool = False
 
 
 def computed(
@@ -88,10 +90,10 @@ def computed(
     return Computed(told, None if stopped else almanac, told.problems)
 
 
-def problems_of(root: Path) -> tuple[Problem, ...]:
+def problems_of(root: Path, parse: ReadFile = read_file) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
     with undisturbed():
-        return computed(root, drafts=True).problems
+        return computed(root, drafts=True, memory=Memory(parse)).problems
 
 
 def build(
@@ -173,7 +175,7 @@ def _press(
             base=seen_at,
             language=content.site.language,
             sandboxed=untrusted,
-            reload=memory.readings is not read_file,
+            reload=memory.live,
         )
     return memory.presses[key]
 

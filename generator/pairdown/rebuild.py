@@ -27,11 +27,15 @@ def rebuilt(
     if same is not None:
         return Built(*same)
     from pairdown.build import build  # noqa: PLC0415 - see the module
+    from pairdown.output.parsed import parsed  # noqa: PLC0415
 
-    means = replace(means, times=past.times)
+    read = parsed(cache) if cache else None
+    means = replace(means, times=past.times, parse=read)
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
-    if built.written is not None:
-        with means.timings.step("remember"):
+    with means.timings.step("remember"):
+        if read:
+            read.save()
+        if built.written is not None:
             past.remember(built.problems, output)
     return built
 
@@ -42,7 +46,12 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
     known = past.problems()
     if known is None:
         from pairdown.build import problems_of  # noqa: PLC0415 - see the module
+        from pairdown.content.read import read_file  # noqa: PLC0415
+        from pairdown.output.parsed import parsed  # noqa: PLC0415
 
-        known = problems_of(root)
+        read = parsed(cache) if cache else None
+        known = problems_of(root, read or read_file)
+        if read:
+            read.save()
         past.remember(known)
     return known

@@ -49,7 +49,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     signal.signal(signal.SIGTERM, _stop)
     try:
         watch.start()
-        memory = Memory(Readings())
+        memory = Memory(Readings(), live=True)
         problems = _show(stage, root, memory, drafts=drafts)
         tell(problems)
         click.echo(f"{server.url} shows {root / 'content'}. Ctrl-C stops it.")

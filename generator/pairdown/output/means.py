@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from pairdown.output.timings import Timings
 from pairdown.output.write import Written
@@ -15,12 +17,13 @@ class Means:
     """How a site is made.
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
-    the stamps of the output are kept.
+    the stamps of the output are kept; ``parse`` reads files, where that is not done as usual.
     """
 
     jobs: int | None = 1
     times: Path | None = None
     timings: Timings = field(default_factory=Timings)
+    parse: Callable[[str, str, bytes], Any] | None = None
 
 
 PLAIN = Means()

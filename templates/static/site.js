@@ -30,8 +30,7 @@
   const isDark = () => (document.documentElement.dataset.theme || (dark.matches ? "dark" : "light")) === "dark";
   const theme = element("button", { type: "button" }, icon("M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z"));
   const nameTheme = () => {
-    theme.setAttribute("aria-label", isDark() ? words.light : words.dark);
-    theme.title = theme.getAttribute("aria-label");
+    theme.ariaLabel = theme.title = isDark() ? words.light : words.dark;
   };
   theme.addEventListener("click", () => {
     const next = isDark() ? "light" : "dark";
@@ -42,7 +41,7 @@
   dark.addEventListener("change", nameTheme);
   nameTheme();
 
-  // Search: the field is there at once; what it takes to find something comes when it is asked for
+  // The field is there at once; what finds something comes when asked for
   const field = element("input", { type: "search", "aria-label": words.search, autocomplete: "off", spellcheck: "false" });
   const dialog = element("dialog", { "aria-label": words.search, class: "search" }, field);
   const opener = element("button", { type: "button", "aria-label": words.search, title: `${words.search} ( / )` }, icon("M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 21 21"));
@@ -61,7 +60,7 @@
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
   opener.addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
-    // The field of a search just closed has the focus for a moment longer.
+    // A field just closed keeps the focus for a moment.
     const typing = event.target.closest?.("input, textarea, select") && (dialog.open || event.target !== field);
     if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
@@ -71,7 +70,7 @@
   tools?.append(opener, theme);
   document.body.append(dialog);
 
-  // Accents and case make no difference (pages/folding.py does the same)
+  // Accents and case set aside, as in pages/folding.py
   const letters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ĸ: "k", ς: "σ" };
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
     .replace(/[ßæœøłđðþħıŋŧĸς]/g, (letter) => letters[letter]);

@@ -25,6 +25,7 @@ from pairdown.output.assets import copied
 from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.printing import Job, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
+from pairdown.output.shelf import Shelf
 from pairdown.output.timings import Timings
 from pairdown.output.write import write
 from pairdown.pages import plans
@@ -64,6 +65,7 @@ class Memory:
     records: Records = field(default_factory=Records)
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
     timings: Timings = field(default_factory=Timings)
+    shelf: Shelf | None = None
     live: bool = False
 
 
@@ -107,10 +109,9 @@ def build(
     the disk fails; the last good site is whole then.
     """
     time = means.timings
+    memory = Memory(timings=time, shelf=means.shelf)
     with undisturbed():
-        site = made(
-            root, drafts=drafts, strict=strict, untrusted=untrusted, memory=Memory(timings=time)
-        )
+        site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
     if site.files is None:
         return Built(site.problems)
     paths = list(site.files)
@@ -150,7 +151,12 @@ def made(
     if stopping(problems, strict=strict):
         return Site(problems)
     press = _press(root, content, known, base, untrusted=untrusted)
-    files = {each.page.path: Job(each.kind, partial(_bytes, each.page, press)) for each in shown}
+    shelf = known.shelf
+    if shelf:
+        shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
+    files = {
+        each.page.path: Job(each.kind, partial(_bytes, each.page, press, shelf)) for each in shown
+    }
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
 
@@ -180,7 +186,9 @@ def _press(
     return memory.presses[key]
 
 
-def _bytes(page: Page | Blob | Planned, press: Templates) -> bytes:
-    """Return the bytes of a page; what it shows is put together only now."""
+def _bytes(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> bytes:
+    """Return the bytes of a page; what it shows is put together only now, unless it is kept."""
+    if shelf and isinstance(page, Planned) and page.mark:
+        return shelf.bytes_of(page.mark, partial(_bytes, page, press, None))
     found = finished(page)
     return found.content if isinstance(found, Blob) else render(found, press)

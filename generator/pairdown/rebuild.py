@@ -12,6 +12,7 @@ from pathlib import Path
 from pairdown.output.cache import Cache
 from pairdown.output.means import Built, Means
 from pairdown.output.past import Past
+from pairdown.output.shelf import Shelf
 from pairdown.problem import Problem
 
 
@@ -30,7 +31,7 @@ def rebuilt(
     from pairdown.output.parsed import parsed  # noqa: PLC0415
 
     read = parsed(cache) if cache else None
-    means = replace(means, times=past.times, parse=read)
+    means = replace(means, times=past.times, parse=read, shelf=Shelf(cache) if cache else None)
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
     with means.timings.step("remember"):
         if read:

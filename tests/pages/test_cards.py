@@ -9,11 +9,16 @@ import html5lib
 import pytest
 from PIL import Image
 
+from pairdown.build import build
+from pairdown.output.cache import Cache
+from pairdown.output.means import Means
+from pairdown.output.shelf import Shelf
 from pairdown.pages import pages
 from pairdown.pages.book import book
 from pairdown.pages.cards import event_card, player_card
 from pairdown.pages.page import Page
-from pairdown.pages.views.drawing import Card, drawn, legible
+from pairdown.pages.views import drawing
+from pairdown.pages.views.drawing import Card, drawn, legible, mark
 from tests.pages.conftest import site_of
 from tests.pages.fixture import almanac, demonstration
 from tests.pages.fixture_hostile import NAMES, hostile
@@ -64,6 +69,27 @@ def test_a_card_is_a_small_picture_and_the_same_each_time(card):
 )  # fmt: skip
 def test_what_is_said_is_seen(other):
     assert drawn(other) != drawn(PODIUM)
+
+
+def test_a_mark_stands_for_what_is_shown():
+    assert mark(PODIUM) == mark(replace(PODIUM))
+    assert mark(PODIUM) != mark(replace(PODIUM, facts=""))
+
+
+def test_a_card_is_drawn_once_for_many_builds(tmp_path, monkeypatch):
+    (tmp_path / "content/events").mkdir(parents=True)
+    site = "title: L\nurl: https://x.example\ncards: yes\nruleset: raw-deal\n"
+    (tmp_path / "content/site.yaml").write_text(site, "utf-8")
+    event = "name: Cup\ndate: 2026-03-14\nplayers: [Ann, Bo]\n"
+    (tmp_path / "content/events/cup.yaml").write_text(event, "utf-8")
+    means = Means(shelf=Shelf(Cache(tmp_path / ".pairdown-cache", bytes(32))))
+    first = build(tmp_path, tmp_path / "one", means=means)
+    monkeypatch.setattr(drawing, "drawn", lambda card: pytest.fail("drawn again"))
+    again = build(tmp_path, tmp_path / "two", means=means)
+    assert first.written is not None
+    assert again.written is not None
+    card = "cards/events/cup.png"
+    assert (tmp_path / "one" / card).read_bytes() == (tmp_path / "two" / card).read_bytes()
 
 
 def test_a_curve_and_its_end_are_in_the_accent():

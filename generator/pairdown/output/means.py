@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pairdown.output.shelf import Shelf
 from pairdown.output.timings import Timings
 from pairdown.output.write import Written
 from pairdown.problem import Problem
@@ -17,13 +18,15 @@ class Means:
     """How a site is made.
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
-    the stamps of the output are kept; ``parse`` reads files, where that is not done as usual.
+    the stamps of the output are kept; ``parse`` reads files, where that is not done as usual;
+    ``shelf`` keeps bytes that take long to make.
     """
 
     jobs: int | None = 1
     times: Path | None = None
     timings: Timings = field(default_factory=Timings)
     parse: Callable[[str, str, bytes], Any] | None = None
+    shelf: Shelf | None = None
 
 
 PLAIN = Means()

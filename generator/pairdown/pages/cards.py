@@ -2,13 +2,12 @@
 
 A card of every event and of every listed player, where the league asks for them (`cards: yes`)
 and has said at which address it lies. A card costs as much as ten pages, so they are not made
-unasked.
+unasked, and kept from one build to the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import TYPE_CHECKING
 
 from pairdown.almanac.record import Career, EventRecord
@@ -34,11 +33,11 @@ def card_pages(book: Book) -> Iterator[Planned]:
         return
     for record in book.almanac.events:
         page, source = addresses.event_address(record.event.id), record.event.where.file
-        yield Planned(addresses.card_address(page), partial(_event, book, record), source)
+        yield _planned(page, event_card(book, record), source)
     for career in book.almanac.careers.values():
         if _has_card(career):
             page, source = addresses.player_address(career.player.id), career.player.where.file
-            yield Planned(addresses.card_address(page), partial(_player, book, career), source)
+            yield _planned(page, player_card(book, career), source)
 
 
 def wanted(book: Book) -> bool:
@@ -63,19 +62,13 @@ def _has_card(career: Career) -> bool:
     return bool(main_pool(career)) and not career.player.hidden
 
 
-def _blob(page: str, card: Card) -> Blob:
+def _planned(page: str, card: Card, source: str) -> Planned:
+    """Plan the card of a page; its mark lets it be kept, since drawing takes long."""
     # Here and not above: whoever draws nothing need not wait for the library that draws.
-    from pairdown.pages.views.drawing import drawn  # noqa: PLC0415
+    from pairdown.pages.views.drawing import drawn, mark  # noqa: PLC0415
 
-    return Blob(addresses.card_address(page), drawn(card))
-
-
-def _event(book: Book, record: EventRecord) -> Blob:
-    return _blob(addresses.event_address(record.event.id), event_card(book, record))
-
-
-def _player(book: Book, career: Career) -> Blob:
-    return _blob(addresses.player_address(career.player.id), player_card(book, career))
+    path = addresses.card_address(page)
+    return Planned(path, lambda: Blob(path, drawn(card)), source, mark(card))
 
 
 def event_card(book: Book, record: EventRecord) -> Card:

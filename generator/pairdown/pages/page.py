@@ -69,12 +69,14 @@ class Planned:
     """A page of which only the address is known; ``make`` puts together what it shows.
 
     A site of thousands of pages is planned in a moment, and no more than one page is held while
-    it is written.
+    it is written. ``mark`` is for bytes that take long to make and are worth keeping: equal marks
+    mean equal bytes.
     """
 
     path: str
     make: Callable[[], Page | Blob]
     source: str = ""
+    mark: str = ""
 
 
 def finished(page: Page | Blob | Planned) -> Page | Blob:

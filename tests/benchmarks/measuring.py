@@ -23,6 +23,11 @@ class Run:
     memory: float
     code: int
 
+    @property
+    def told(self) -> str:
+        """The seconds of processor: what a shared machine bends least."""
+        return f"{self.cpu:.1f} s of processor"
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -53,9 +58,7 @@ def run(*command: str, cwd: Path = ROOT) -> Run:
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - start
-    memory = usage.ru_maxrss / (1 if sys.platform == "darwin" else 1000) / 1000
-    if sys.platform == "darwin":
-        memory /= 1000
+    memory = usage.ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1000)
     return Run(wall, usage.ru_utime + usage.ru_stime, memory, child.returncode)
 
 

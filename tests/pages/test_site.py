@@ -12,7 +12,6 @@ import html5lib
 import pytest
 
 from pairdown.pages import page_kind
-from pairdown.shipped import templates_dir
 from tests.pages.fixture_hostile import MARKED, NAMES
 
 XHTML = "{http://www.w3.org/1999/xhtml}"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import stat
 
 import pytest
 
+from pairdown.output import stamps
 from pairdown.output.cache import NAME, Cache, cache_of
 
 
@@ -65,6 +67,24 @@ def test_that_nothing_can_be_kept_is_no_fault(cache):
     cache.folder.write_text("a file where the folder would be")
     cache.keep("thing", b"one")
     assert cache.kept("thing") is None
+
+
+def test_links_that_came_with_a_repository_lead_nowhere(cache, tmp_path):
+    mine = tmp_path / "mine"
+    mine.write_text("mine")
+    cache.folder.mkdir()
+    for name in (
+        "thing",
+        *(f"thing-{number}" for number in range(os.getpid() - 5, os.getpid() + 5)),
+    ):
+        (cache.folder / name).symlink_to(mine)
+    assert cache.kept("thing") is None
+    cache.keep("thing", b"one")
+    assert mine.read_text() == "mine"
+    assert cache.kept("thing") == b"one"
+    (cache.folder / "endless").symlink_to("/dev/zero")
+    assert cache.kept("endless") is None
+    assert stamps.read(cache.folder / "endless") == {}
 
 
 def _keep(cache: Cache, letter: int) -> None:

@@ -12,7 +12,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import stat
 import sys
+import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +40,8 @@ class Cache:
         if self.fresh:
             return None
         try:
+            if not is_plain(self.folder / name):
+                return None
             sealed = (self.folder / name).read_bytes()
         except OSError:
             return None
@@ -48,9 +52,7 @@ class Cache:
         """Keep something under a name. That it cannot be done is no fault: it only saves time."""
         with suppress(OSError):
             _laid(self.folder)
-            temporary = self.folder / f"{name}-{os.getpid()}"
-            temporary.write_bytes(self._seal(name, data) + data)
-            temporary.replace(self.folder / name)
+            put(self.folder / name, self._seal(name, data) + data)
 
     def _seal(self, name: str, data: bytes) -> bytes:
         """Return the seal; it holds the name too, so that files cannot be exchanged."""
@@ -58,6 +60,23 @@ class Cache:
         keyed.update(name.encode() + b"\0")
         keyed.update(data)
         return keyed.digest()
+
+
+def is_plain(file: Path) -> bool:
+    """Tell whether a file is one: a link could lead anywhere, and a device never end."""
+    return stat.S_ISREG(file.lstat().st_mode)
+
+
+def put(file: Path, data: bytes) -> None:
+    """Replace a file in one step, by way of a new one whose name nobody can guess."""
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")
+    try:
+        with os.fdopen(handle, "wb") as new:
+            new.write(data)
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def cache_of(root: Path, *, fresh: bool = False) -> Cache | None:

@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from pairdown.output.cache import is_plain, put
+
 SETTLED = 100_000_000
 """Nanoseconds: a file changed less than this before the stamps were saved could have been changed
 again within one tick of the file system's clock, so its stamp is not believed."""
@@ -42,6 +44,8 @@ def read(file: Path | None) -> Stamps:
     if file is None:
         return {}
     with suppress(OSError, ValueError, TypeError, RecursionError):
+        if not is_plain(file):
+            return {}
         settled = file.stat().st_mtime_ns - SETTLED
         rows = [(path, Look(*row[:4]), row[4]) for path, row in json.loads(file.read_bytes())]
         return {(path, at): digest for path, at, digest in rows if _newest(at) < settled}
@@ -56,7 +60,5 @@ def save(file: Path, stamps: Iterable[tuple[str, Look, str]]) -> None:
     """Replace the saved stamps. That it cannot be done is no fault: they only save time."""
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        temporary = file.with_name(f"{file.name}-{os.getpid()}")
         rows = [[path, [*at, digest]] for path, at, digest in stamps]
-        temporary.write_text(json.dumps(rows), "utf-8")
-        temporary.replace(file)
+        put(file, json.dumps(rows).encode())

@@ -56,7 +56,7 @@ class TestJson:
                     "table": 1,
                     "players": ["ada", "dot"],
                     "cost": {"rematch": 0, "points-gap": 6, "same": 0},
-                    "notes": ["paired across score groups: 6 points meet 0"],
+                    "notes": ["paired across score groups: 6 against 0 points"],
                 },
                 {
                     "table": 2,
@@ -121,7 +121,7 @@ class TestText:
             "    1  Ada          6  –  Dot          0\n"
             "    2  Ben          3  –  Cy           3\n"
             "\n"
-            "Table 1: paired across score groups: 6 points meet 0.\n"
+            "Table 1: paired across score groups: 6 against 0 points.\n"
         )
 
     def test_explains_prices_seed_and_what_is_ahead(self, tmp_path: Path) -> None:

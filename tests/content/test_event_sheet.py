@@ -283,6 +283,22 @@ def test_a_match_without_brackets_is_shown_with_them() -> None:
     assert problem.hint == "put it in brackets: [A, B, W]"
 
 
+@pytest.mark.parametrize(
+    ("row", "key", "hint"),
+    [
+        ("  - {name:Ann Lee, deck: Rock}", "name:Ann Lee", 'a space follows the ":"'),
+        ("  - {Ann Lee, deck: Rock}", "Ann Lee", "a name is written {name: Ann Lee, …}"),
+        ("  - Ann Lee: Rock", "Ann Lee", "a name is written {name: Ann Lee, …}"),
+        ("drops: [Ann Lee]", "drops", 'it belongs to an item of "rounds"'),
+    ],
+)
+def test_what_is_like_no_key_is_answered_with_what_it_may_be(row: str, key: str, hint: str) -> None:
+    problems = reading("event", f"name: X\ndate: 2026-01-01\nplayers:\n{row}\n").problems
+
+    told = f'there is no key "{key}" here'
+    assert [each.hint for each in problems if each.message == told] == [hint]
+
+
 def test_all_that_is_wrong_is_said_at_once() -> None:
     text = """\
 naem: Spring Rumble

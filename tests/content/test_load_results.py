@@ -124,6 +124,7 @@ def test_an_equal_score_is_a_double_loss_where_the_outcome_says_so():
         ("w pinfall", WRESTLING, "unknown-result", '"w pinfall" is not a result',
          'did you mean "W pinfall"?'),
         ("2:1", WRESTLING, "unknown-result", '"2:1" is not a result', 'did you mean "2-1"?'),
+        ("2 - 1", WRESTLING, "unknown-result", '"2 - 1" is not a result', 'did you mean "2-1"?'),
         ("double loss", WRESTLING, "unknown-result", '"double loss" is not a result',
          'did you mean "DL"?'),
         (

@@ -58,7 +58,7 @@ class TestPointsGap:
 
     def test_says_which_groups_meet(self) -> None:
         event = event_from("A>B, C=D", rules=CHESS)
-        told = "paired across score groups: 1 points meet ½"
+        told = "paired across score groups: 1 against ½ points"
         assert notes(event, paired_by(CHESS, "points-gap"), "A", "C") == (told,)
 
     @pytest.mark.parametrize(

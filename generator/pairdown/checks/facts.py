@@ -11,7 +11,7 @@ from pairdown.checks.scene import Scene
 from pairdown.model import Event
 from pairdown.problem import Severity
 from pairdown.ruleset import Attendance
-from pairdown.said import listed, said
+from pairdown.said import counted, listed, said
 from pairdown.scoring.attendance import starters
 
 
@@ -19,8 +19,8 @@ from pairdown.scoring.attendance import starters
 def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
     """The tables of the ruleset hold a row for this number of players; nothing is guessed."""
     event, ruleset = scene.event, scene.ruleset
-    if not event.rounds or not ruleset.structures:
-        return
+    if not event.rounds or not ruleset.structures or not event.entries:
+        return  # that nobody is on the list is told for each row
     entries = len(event.entries)
     if not event.structure and ruleset.structure.at(entries) is None:
         yield _outside(scene, "structure", entries, "structure", ruleset.structure)
@@ -40,7 +40,8 @@ def _is_silent(table: object, event: Event) -> TypeGuard[Attendance[Any]]:
 
 
 def _outside(scene: Scene, what: str, players: int, key: str, table: Attendance[Any]) -> Finding:
-    message = f"{scene.ruleset.name} names no {what} for {players} players"
+    field = counted(players, "{n} player", "{n} players")
+    message = f"{scene.ruleset.name} names no {what} for {field}"
     hint = f"its table has {_ranges(table)}; write {key}: to choose yourself"
     return Finding(scene.event.where, message, hint)
 

@@ -7,7 +7,7 @@ told apart by the parser's sentence and the line it points at.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import yaml
@@ -17,6 +17,8 @@ from pairdown.content.quoting import quoted, visible
 
 QUOTES = 'put the text in quotes: "…"'
 INDENT = "lines of one list or block begin in the same column; use spaces, two for each step"
+NO_SPACE = 'there is no space behind the ":"'
+A_SPACE = 'a space follows the ":"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,19 @@ class Complaint:
     context: str
     at: tuple[int, int]
     since: tuple[int, int]
-    line: str
+    lines: Sequence[str]
+
+    @property
+    def line(self) -> str:
+        """The line complained of."""
+        return self.lines[self.at[0]] if self.at[0] < len(self.lines) else ""
+
+    def above(self) -> tuple[int, str]:
+        """The nearest line above that says something, and its number from 0."""
+        for number in range(min(self.at[0], len(self.lines)) - 1, -1, -1):
+            if self.lines[number].strip() and not self.lines[number].lstrip().startswith("#"):
+                return number, self.lines[number]
+        return 0, ""
 
     def before(self) -> str:
         """The line up to the place complained of."""
@@ -57,9 +71,8 @@ def told(problem: yaml.YAMLError, text: str) -> Told:
     at = (problem.problem_mark.line, problem.problem_mark.column)
     opened = problem.context_mark
     since = (opened.line, opened.column) if opened else at
-    lines = text.splitlines() or [""]
-    line = lines[at[0]] if at[0] < len(lines) else ""
-    complaint = Complaint(problem.problem or "", problem.context or "", at, since, line)
+    lines = text.splitlines()
+    complaint = Complaint(problem.problem or "", problem.context or "", at, since, lines)
     place, message, hint = _telling(complaint)
     return Told(packed(*place), message, hint)
 
@@ -94,7 +107,14 @@ def _second_colon(complaint: Complaint) -> Telling:
         return complaint.at, 'there is a second ":" in this line', QUOTES
     if len(complaint.before()) > 1000:
         return complaint.at, "this key is too long", 'the ":" comes after at most 1,000 characters'
-    return complaint.at, "this line does not fit the one above it", INDENT
+    return _glued(complaint) or (complaint.at, "this line does not fit the one above it", INDENT)
+
+
+def _glued(complaint: Complaint) -> Telling | None:
+    """Find ``key:value`` in the line above, which is a text and so takes no key below it."""
+    number, above = complaint.above()
+    found = re.match(r"\s*(?:- +)*[\w-]+:(?=[^\s/])", above)
+    return ((number, found.end()), NO_SPACE, A_SPACE) if found else None
 
 
 def _unclosed(complaint: Complaint) -> Telling:
@@ -132,7 +152,10 @@ def _tag(complaint: Complaint) -> Telling:
 
 
 def _no_colon(complaint: Complaint) -> Telling:
-    return complaint.since, 'expected "key: value" in this line', 'a space follows the ":"'
+    row = complaint.since[0]
+    line = complaint.lines[row] if row < len(complaint.lines) else ""
+    hint = A_SPACE if ":" in line else 'a ":" and a space follow the key'
+    return complaint.since, 'expected "key: value" in this line', hint
 
 
 def _out_of_line(complaint: Complaint) -> Telling:
@@ -187,7 +210,8 @@ def _too_deep(complaint: Complaint) -> Telling:
 def _more_documents(complaint: Complaint) -> Telling:
     if complaint.here() == "-" or re.match(r"\.\.\.|---", complaint.line):
         return complaint.at, "the file goes on after its end", 'take the line "..." away'
-    return complaint.at, "this does not belong to what stands before it", QUOTES
+    message = "this does not belong to what stands before it"
+    return _glued(complaint) or (complaint.at, message, QUOTES)
 
 
 def _directive(complaint: Complaint) -> Telling:

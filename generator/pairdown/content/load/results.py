@@ -7,10 +7,11 @@ could have been written.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pairdown.content.load.scores import games, looks_like_score, straight
+from pairdown.content.load.scores import games, straight
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import closest
 from pairdown.model import Games, Result, Side
@@ -135,8 +136,9 @@ def _neither(text: str, head: str, outcome: str) -> Unclear:
     if letter:
         rest = f" {outcome}" if outcome and text.lower() not in IN_WORDS else ""
         return Unclear("unknown-result", message, f'did you mean "{letter}{rest}"?')
-    if ":" in head and looks_like_score(head.replace(":", "-")):
-        return Unclear("unknown-result", message, f'did you mean "{text.replace(":", "-")}"?')
+    near = re.sub(r"\s*[-:–−]\s*", "-", text)
+    if near != text and games(near.partition(" ")[0]):
+        return Unclear("unknown-result", message, f'did you mean "{near}"?')
     return Unclear(
         "unknown-result",
         message,

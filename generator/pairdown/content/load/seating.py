@@ -6,6 +6,7 @@ like a name is a question back, never an answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
@@ -18,6 +19,10 @@ from pairdown.problem import Problem, Where, error
 
 MOST_COMPARED = 100
 """Unknown names of an event that are compared with its list; more lack a list, not a letter."""
+
+ADD = "add the name to the player list, or correct it"
+BYE_OR_NAME = f"{ADD}; a bye is [player, bye]"
+ONE_A_LINE = 'write one a line, each after "- "'
 
 Names = Sequence[Sequence[str]]
 """By seat, the names of who sits there."""
@@ -58,7 +63,7 @@ class Seating:
         if not self._rows:
             hint = "add players: with the names of all players"
             return error("unknown-player", where, f"{context}there is no player list", hint)
-        hint = self._meant(name) or "add the name to the player list, or correct it"
+        hint = self._meant(name) or self._run_together(name) or ADD
         message = f"{context}{quoted(name)} is not on the player list"
         return error("unknown-player", where, message, hint)
 
@@ -69,6 +74,19 @@ class Seating:
             return ""
         known = [*self.by_name, *(alias for alias, seat in self._by_alias.items() if seat)]
         return did_you_mean(name, known)
+
+    def _run_together(self, name: str) -> str:
+        """Return a hint where a comma or a new line is missing, here or on the list."""
+        if len(self._unknown) > MOST_COMPARED:
+            return ""
+        if starts := [known for known in self.by_name if name.startswith(f"{known} ")]:
+            return f"is a comma missing behind {quoted(max(starts, key=len))}?"
+        for row in self.by_name:
+            if name != row and name in re.split(r"\s*[,;]\s*|\s+-\s*", row):
+                return f"the player list has {quoted(row)} as one name; {ONE_A_LINE}"
+            if row.startswith(f"{name} ") or row.endswith(f" {name}"):
+                return f"the player list has {quoted(row)}: is a comma missing there?"
+        return "" if " " in name else BYE_OR_NAME
 
     def _owner_of(self, number: str) -> EntryRow | None:
         return next((row for row in self._rows if row.id and row.id == number), None)

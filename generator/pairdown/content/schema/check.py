@@ -13,7 +13,7 @@ from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from pairdown.content.quoting import listed, quoted
+from pairdown.content.quoting import LONGEST, listed, quoted, visible
 from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault, Path, Unreadable, found
 from pairdown.content.schema.types import key_of
@@ -73,8 +73,21 @@ def _own_words(problem: BaseException, path: Path) -> Iterable[Fault]:
 def _unknown_key(kind: Kind, path: Path) -> Fault:
     key, known = str(path[-1]), known_keys(kind, path[:-1])
     meant = closest(key, known)
-    hint = f'did you mean "{meant}"?' if meant else f"known keys are {listed(known, 'and')}"
+    hint = f'did you mean "{meant}"?' if meant else _no_key_at_all(kind, path, known)
     return Fault("unknown-key", f"there is no key {quoted(key)} here", hint, path, at_key=True)
+
+
+def _no_key_at_all(kind: Kind, path: Path, known: Sequence[str]) -> str:
+    """Say where a key belongs that is like none of this place, or what it is instead of one."""
+    key = str(path[-1])
+    if key.partition(":")[0] in known:
+        return 'a space follows the ":"'
+    if "name" in known and " " in key and len(path) > 1 and isinstance(path[-2], int):
+        return f"a name is written {{name: {visible(key[:LONGEST])}, …}}"
+    for home in known:
+        if key in known_keys(kind, (*path[:-1], home, 0)):
+            return f'it belongs to an item of "{home}"'
+    return f"known keys are {listed(known, 'and')}"
 
 
 def _missing_key(path: Path) -> Fault:

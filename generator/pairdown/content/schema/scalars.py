@@ -70,7 +70,8 @@ def wrong(code: str, message: str, hint: str = "") -> Unreadable:
 
 def empty() -> Unreadable:
     """Make an `Unreadable` for a place that must not be empty."""
-    return wrong("empty-value", "nothing is written here")
+    hint = 'write it, or take the line away; a text with "#" in it needs quotes'
+    return wrong("empty-value", "nothing is written here", hint)
 
 
 def is_nothing(value: object) -> bool:

@@ -76,7 +76,7 @@ def apart(look: Look) -> Words:
 def across(high: Exact, low: Exact) -> Said:
     """Say that players of two score groups meet."""
     return said(
-        "paired across score groups: {high} points meet {low}", high=spelt(high), low=spelt(low)
+        "paired across score groups: {high} against {low} points", high=spelt(high), low=spelt(low)
     )
 
 

@@ -137,9 +137,11 @@ def _others(book: Book) -> Iterator[Row]:
     for table in book.almanac.more.get("series", ()):
         plan = table.plan
         yield row(book.veiled(plan.name), said("Series"), addresses.series_address(plan.id))
-    for each in honour_roll_of(book).honours.achievements.values():
-        address = addresses.achievement_address(each.id)
-        yield row(str(book.say(name_of(book, each))), said("Achievement"), address)
+    roll = honour_roll_of(book)
+    for each in roll.honours.achievements.values():
+        if roll.holders.get(each.id):  # there is no page of what nobody holds
+            address = addresses.achievement_address(each.id)
+            yield row(str(book.say(name_of(book, each))), said("Achievement"), address)
     for rules in shown_rulesets(book):
         yield row(rules.name, said("Rules"), addresses.rules_address(rules.id))
     for text in book.content.texts:

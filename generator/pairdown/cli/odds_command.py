@@ -86,6 +86,8 @@ def _told(given: Given) -> str:
     """Set a chance as a percentage; what is certain as a word."""
     if given.verdict != "open":
         return str(given.verdict)
+    if not given.outcomes:
+        return "?"
     percent = 100 * given.chance
     if percent < 0.1:
         return "<0.1%"

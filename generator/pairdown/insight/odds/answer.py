@@ -16,7 +16,8 @@ class Given:
 
     ``chance`` is that of a place, ``level`` that of being level at the line by the first column
     of the table, so that tiebreakers decide. Where outcomes were gone through, a place was had in
-    ``inside`` of ``outcomes`` of them.
+    ``inside`` of ``outcomes`` of them. ``chance`` means nothing where there were no
+    ``outcomes``: a rare end may never have been drawn.
     """
 
     verdict: Verdict
@@ -40,8 +41,9 @@ class Odds:
     """Everybody's chances, in the order of the table.
 
     ``exact``: all ``outcomes`` were gone through; else so many were drawn by lot from ``seed``,
-    and ``error`` is how far off a chance can be (in 19 cases of 20). ``even``: every end of a match
-    counts as likely as the others; else ratings say it. ``notes`` tell what is taken for granted.
+    and ``error`` is how far off a chance can be (in 19 cases of 20), ``error_by_end`` one with
+    a given end of the own match. ``even``: every end of a match is as likely as the others; else
+    ratings say it. ``notes`` tell what is taken for granted.
     """
 
     stage: Stage
@@ -50,5 +52,6 @@ class Odds:
     seed: str
     even: bool
     error: float
+    error_by_end: float
     chances: tuple[Chance, ...]
     notes: tuple[str, ...]

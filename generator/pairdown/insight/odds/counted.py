@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from math import prod
 
 from pairdown.almanac.phases import run
 from pairdown.formats.going_on import going_on
@@ -30,12 +31,17 @@ MOST_UNDECIDED = 0.999
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """One way for everything to end: the phase then, how likely, and how the known matches end."""
+    """One way for everything to end: the phase then, how likely, and how the own matches end.
+
+    ``given`` is how likely it is for somebody whose own match ends so for certain: an end that
+    nobody expects (no match was ever drawn) leads somewhere, too.
+    """
 
     play: Play
     progress: Progress
     weight: float
     ends: Mapping[Seat, Side]
+    given: Mapping[Seat, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +55,10 @@ class _Walk:
     def outcomes(self) -> Iterator[_Outcome | None]:
         """Walk all outcomes; None stands for one after which a round cannot be paired."""
         matches = self.stage.open
-        for ends, weight in _ways(matches, self.forecast):
+        for ends, chances in _ways(matches, self.forecast):
             rounds = _played(self.stage.rounds, matches, ends)
-            ended = self._ended(rounds, weight, _sides(matches, ends))
+            given = _given(matches, chances)
+            ended = self._ended(rounds, prod(chances), _sides(matches, ends), given)
             yield from self._onwards(ended, self.stage.to_come)
 
     def _onwards(self, outcome: _Outcome, to_come: int) -> Iterator[_Outcome | None]:
@@ -66,21 +73,24 @@ class _Walk:
         matches = tuple(Match(pair.first, pair.second) for pair in found.pairs)
         byes = tuple(Bye(bye.seat, bye.kind) for bye in found.byes)
         play = outcome.play
-        for ends, weight in _ways(matches, self.forecast):
+        for ends, chances in _ways(matches, self.forecast):
             round_ = Round(found.round, play.plan.name, play.index, matches, byes)
             rounds = (*play.rounds, *_played((round_,), matches, ends))
-            sides = outcome.ends or _sides(matches, ends)
-            yield from self._onwards(
-                self._ended(rounds, outcome.weight * weight, sides), to_come - 1
+            sides, weight = outcome.ends or _sides(matches, ends), prod(chances)
+            given = _times(outcome.given, weight) or _times(
+                _given(matches, chances), outcome.weight
             )
+            ended = self._ended(rounds, outcome.weight * weight, sides, given)
+            yield from self._onwards(ended, to_come - 1)
 
     def _ended(
-        self, rounds: tuple[Round, ...], weight: float, ends: Mapping[Seat, Side]
-    ) -> _Outcome:
+        self, rounds: tuple[Round, ...], weight: float, ends: Mapping[Seat, Side],
+        given: Mapping[Seat, float],
+    ) -> _Outcome:  # fmt: skip
         play = self.stage.phase.play
         event = replace(play.event, rounds=(*play.earlier, *rounds))
         then = replace(play, event=event, rounds=rounds)
-        return _Outcome(then, run(then), weight, ends)
+        return _Outcome(then, run(then), weight, ends, given)
 
 
 def countable(stage: Stage, forecast: Forecast, most: int = MOST_OUTCOMES) -> bool:
@@ -106,14 +116,13 @@ def counted(stage: Stage, forecast: Forecast, seed: str) -> Tallies | None:
     return tallies
 
 
-def _ways(matches: Sequence[Match], forecast: Forecast) -> Iterator[tuple[tuple[End, ...], float]]:
-    """Walk all ways for these matches to end, each with how likely it is."""
+def _ways(
+    matches: Sequence[Match], forecast: Forecast
+) -> Iterator[tuple[tuple[End, ...], tuple[float, ...]]]:
+    """Walk all ways for these matches to end, with how likely the end of each match is."""
     options = [tuple(zip(forecast.ends, forecast.of(each), strict=True)) for each in matches]
     for way in product(*options):
-        weight = 1.0
-        for _, chance in way:
-            weight *= chance
-        yield tuple(end for end, _ in way), weight
+        yield tuple(end for end, _ in way), tuple(chance for _, chance in way)
 
 
 def _played(
@@ -142,6 +151,20 @@ def _sides(matches: Sequence[Match], ends: Sequence[End]) -> dict[Seat, Side]:
     return found
 
 
+def _given(matches: Sequence[Match], chances: Sequence[float]) -> dict[Seat, float]:
+    """Return how likely the ends of all others are; of several own matches, but the first."""
+    found: dict[Seat, float] = {}
+    for at, match in enumerate(matches):
+        others = prod((*chances[:at], *chances[at + 1 :]))
+        found.setdefault(match.first, others)
+        found.setdefault(match.second, others)
+    return found
+
+
+def _times(given: Mapping[Seat, float], weight: float) -> dict[Seat, float]:
+    return {seat: each * weight for seat, each in given.items()}
+
+
 def _count(stage: Stage, outcome: _Outcome, tallies: Tallies) -> None:
     """Add one outcome to everybody's tally."""
     inside = _inside(stage, outcome)
@@ -149,13 +172,9 @@ def _count(stage: Stage, outcome: _Outcome, tallies: Tallies) -> None:
     for seat in stage.phase.play.entrants:
         share = inside.get(seat, 0.0)
         side = outcome.ends.get(seat)
-        for tally in (tallies.at(seat), *([tallies.at(seat, side)] if side else [])):
-            tally.weight += outcome.weight
-            tally.chance += outcome.weight * share
-            tally.level += outcome.weight if seat in level else 0.0
-            tally.inside += share == 1
-            tally.outside += share == 0
-            tally.undecided += 0 < share < 1
+        tallies.at(seat).add(outcome.weight, share, level=seat in level)
+        if side:
+            tallies.at(seat, side).add(outcome.given[seat], share, level=seat in level)
 
 
 def _inside(stage: Stage, outcome: _Outcome) -> dict[Seat, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from pairdown.almanac.record import Almanac, EventRecord
@@ -64,18 +64,32 @@ def _answer(found: Stage, likely: Forecast, tallies: Tallies, seed: str, *, exac
         for row in table.rows
     )
     outcomes = max((each.all.outcomes for each in chances), default=0)
-    shares = [each.all.chance for each in chances]
-    widest = max((share * (1 - share) for share in shares), default=0.0)
     return Odds(
         stage=found,
         exact=exact,
         outcomes=outcomes,
         seed=seed,
         even=not likely.ratings,
-        error=0.0 if exact else DEVIATIONS * sqrt(widest / max(outcomes, 1)),
+        error=0.0 if exact else _error(each.all for each in chances),
+        error_by_end=0.0
+        if exact
+        else _error(given for each in chances for given in each.by_side.values()),
         chances=chances,
         notes=tuple(_notes(found, likely, tallies, exact=exact)),
     )
+
+
+def _error(drawn: Iterable[Given]) -> float:
+    """Return how far off the worst of some drawn chances may be; what is certain is not drawn.
+
+    Two more outcomes of either kind keep a chance that few drew from looking sure.
+    """
+    worst = 0.0
+    for each in drawn:
+        if each.verdict is Verdict.OPEN and each.outcomes:
+            share = (each.chance * each.outcomes + 2) / (each.outcomes + 4)
+            worst = max(worst, sqrt(share * (1 - share) / (each.outcomes + 4)))
+    return DEVIATIONS * worst
 
 
 def _chance(seat: Seat, tallies: Tallies, limits: Bounds | None, *, certain: bool) -> Chance:

@@ -32,10 +32,17 @@ def method(odds: Odds) -> str:
     if odds.exact:
         return counted(odds.outcomes, "The one outcome there is was gone through.",
                        "All {n} outcomes were gone through.")  # fmt: skip
+    error, by_end = (Figure(f"{100 * each:.1f}") for each in (odds.error, odds.error_by_end))
+    if not odds.error_by_end:
+        return said(
+            "{n} outcomes were drawn by lot from the seed “{seed}”; a chance may be off by {error} "
+            "percentage points.",
+            n=odds.outcomes, seed=odds.seed, error=error,
+        )  # fmt: skip
     return said(
         "{n} outcomes were drawn by lot from the seed “{seed}”; a chance may be off by {error} "
-        "percentage points.",
-        n=odds.outcomes, seed=odds.seed, error=Figure(f"{100 * odds.error:.1f}"),
+        "percentage points, with a given end of the own match by {by_end}.",
+        n=odds.outcomes, seed=odds.seed, error=error, by_end=by_end,
     )  # fmt: skip
 
 

@@ -28,6 +28,15 @@ class Tally:
         """How many outcomes were counted."""
         return self.inside + self.outside + self.undecided
 
+    def add(self, weight: float, share: float, *, level: bool) -> None:
+        """Add one outcome: how likely it is, and the chance of a place in it."""
+        self.weight += weight
+        self.chance += weight * share
+        self.level += weight if level else 0.0
+        self.inside += share == 1
+        self.outside += share == 0
+        self.undecided += 0 < share < 1
+
     def share(self) -> float:
         """Return how likely it is to be in; 0 where no outcome was seen."""
         return self.chance / self.weight if self.weight else 0.0

@@ -33,6 +33,7 @@ def odds_twin(odds: Odds, name: Callable[[Seat], str], shown: Callable[[str], st
         "seed": shown(odds.seed),
         "chances_by": "even" if odds.even else "ratings",
         "error": round(odds.error, 6),
+        "error_by_end": round(odds.error_by_end, 6),
         "rows": [
             {
                 "player": ids[each.seat],
@@ -54,7 +55,7 @@ def odds_twin(odds: Odds, name: Callable[[Seat], str], shown: Callable[[str], st
 def _given(given: Given, *, exact: bool) -> Json:
     twin: Json = {
         "verdict": str(given.verdict),
-        "chance": round(given.chance, 6),
+        "chance": round(given.chance, 6) if given.outcomes else None,
         "level": round(given.level, 6),
     }
     return twin | ({"in": given.inside, "of": given.outcomes} if exact else {})

@@ -104,7 +104,7 @@ def _told(given: Given) -> str:
         return said("in", sense="has a place")
     if given.verdict is Verdict.OUT:
         return said("out", sense="has no place")
-    return _percent(given.chance)
+    return _percent(given.chance) if given.outcomes else "?"
 
 
 def _percent(share: float) -> Figure:

@@ -36,6 +36,6 @@ from pairdown.problem import Where
     ],
 )  # fmt: skip
 def test_an_unknown_name_is_answered_with_what_was_probably_typed(listed, written, hint):
-    seating = Seating([EntryRow(name) for name in listed], list)
+    seating = Seating([EntryRow(name=name) for name in listed], list)
 
     assert seating.unknown(written, Where("content/events/x.yaml", 9, 8)).hint == hint

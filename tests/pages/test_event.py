@@ -126,6 +126,14 @@ def test_a_running_round_stands_first_and_counts_what_is_missing():
     assert page["suggested"] is None  # results are missing
 
 
+def test_while_a_round_is_played_each_match_has_the_table_of_the_sheets():
+    running = shown(event_from("Ann>Bo, Cy-Di, Ed-Fay", players=SIX))["current"]
+    over = shown(event_from("Ann>Bo, Cy>Di, Ed>Fay", players=SIX))["current"]
+
+    assert [match.table for match in running.matches] == [1, 2, 3]
+    assert [match.table for match in over.matches] == [None, None, None]
+
+
 def test_after_a_whole_round_the_next_one_is_suggested():
     page = shown(event_from(ROUNDS[0], players=SIX))
     told = page["suggested"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -56,13 +57,23 @@ def round_views(
             number=each.number,
             phase=words.phase_title(each.phase),
             day=dates.day(each.date, book.language) if each.date else "",
-            matches=match_lines(book, remarks, cast, each.matches),
+            matches=match_lines(book, remarks, cast, _at_tables(each)),
             asides=_asides(cast, each),
             rulings=[_ruling(book, cast, penalty, costs) for penalty in each.penalties],
             missing=sum(match.result is None for match in each.matches),
         )
         for each in rounds
     ]
+
+
+def _at_tables(round_: Round) -> Iterable[Match]:
+    """Return the matches of a round; while it is played each has a table, as on the sheets."""
+    if all(match.result is not None for match in round_.matches):
+        return round_.matches
+    return (
+        match if match.table else replace(match, table=place)
+        for place, match in enumerate(round_.matches, start=1)
+    )
 
 
 def match_lines(

@@ -105,7 +105,7 @@ def _written(ask: Asked, round_: Round, *, ahead: bool) -> tuple[Suggestion, int
 
     ``ahead``: look whether the planned rounds can be played after it.
     """
-    look = ask.look
+    look = replace(ask.look, written=True)
     given = [bye for bye in round_.byes if bye.kind is ByeKind.BYE]
     pairs = [match.seats() for match in round_.matches]
     priced = _prices(look, [bye.seat for bye in given])

@@ -24,7 +24,8 @@ class Look:
     before this one included; ``met`` its meetings. ``seats`` are the players to pair, in order
     of their ids, so that the order of the player list can never matter; a player's number in
     the matching is the index here. With ``bye`` there is one number more, ``len(seats)``: the
-    bye as an opponent. ``names`` are what may be shown of each seat.
+    bye as an opponent. ``names`` are what may be shown of each seat. A ``written`` round is priced
+    as it is: nobody has chosen it as the best one, so nothing in it has a reason.
     """
 
     field: Field
@@ -37,6 +38,7 @@ class Look:
     met: Met
     names: tuple[str, ...] = ()
     bye: bool = False
+    written: bool = False
 
     @property
     def size(self) -> int:

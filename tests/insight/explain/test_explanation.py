@@ -153,8 +153,30 @@ def test_everybody_of_the_demonstration_league_is_explained_in_whole_sentences()
             assert found.sections[0].key == "place"
             for sentence in (each for section in found.sections for each in section.sentences):
                 assert not sentence[0].islower(), sentence
-                assert sentence.endswith((".", "!")) or record.event.void in sentence, sentence
+                assert sentence.endswith((".", "!")), sentence
+                assert not sentence.endswith(".."), sentence
                 assert "{" not in sentence, sentence
             for change in found.changes:
                 moved = change.k * (change.score - change.expected)
                 assert moved == pytest.approx(change.change)
+
+
+@pytest.mark.parametrize(
+    ("reason", "ended"), [("for fun", "for fun."), ("The hall was closed.", "The hall was closed.")]
+)
+def test_a_reason_that_somebody_wrote_ends_in_one_full_stop(reason: str, ended: str) -> None:
+    rules = builtin("raw-deal")
+    event = replace(event_from("A>B, C>D", "A>C, B>D", "A>D, B>C", rules=rules), unrated=reason)
+    assert told(event, rules, "A", "ratings")[0] == f"The event is not rated: {ended}"
+
+
+def test_no_reason_is_claimed_for_what_was_paired_by_hand() -> None:
+    """A and B are team mates; of three ways to pair the first round two would keep them apart."""
+    rules = builtin("doomtown")
+    event = event_from(
+        "A>B, C>D", players="A B C D", rules=rules,
+        entries={"A": {"team": "Elks"}, "B": {"team": "Elks"}},
+    )  # fmt: skip
+    assert told(event, rules, "A", "rounds") == (
+        "Round 1: beat B, 3 points. The first round goes by lot. Of the pair: team mates (Elks).",
+    )

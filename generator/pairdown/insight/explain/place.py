@@ -14,7 +14,7 @@ from itertools import groupby
 from pairdown.almanac.record import EventRecord, Finish, Status
 from pairdown.insight.explain.case import Case
 from pairdown.insight.explain.making import Board, boards
-from pairdown.insight.explain.words import apart, column_inside
+from pairdown.insight.explain.words import apart, column_inside, is_sentence
 from pairdown.model import Seat, Side
 from pairdown.said import Listed, counted, listed, ordinal, said
 from pairdown.scoring.table import Row
@@ -53,7 +53,10 @@ def place_sentences(case: Case, ladder: Ladder | None) -> Iterator[str]:
     """
     record = case.record
     if record.status is Status.VOID:
-        yield said("The event is void and counts nowhere: {reason}", reason=record.event.void)
+        if is_sentence(record.event.void):
+            yield said("The event is void and counts nowhere: {reason}", reason=record.event.void)
+        else:
+            yield said("The event is void and counts nowhere: {reason}.", reason=record.event.void)
     finish = next((each for each in record.finish if each.seat == case.seat), None)
     if finish is not None:
         yield _finished(case, finish)

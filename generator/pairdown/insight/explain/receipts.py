@@ -8,7 +8,7 @@ from pairdown.almanac.ledger import RatingChange
 from pairdown.almanac.pools import counts, pool_name
 from pairdown.almanac.record import Pool
 from pairdown.insight.explain.case import Case
-from pairdown.insight.explain.words import line_words
+from pairdown.insight.explain.words import is_sentence, line_words
 from pairdown.said import Figure, said
 from pairdown.scoring.figures import MINUS
 
@@ -41,7 +41,10 @@ def _not_rated(case: Case) -> Iterator[str]:
     if record.ruleset.rating is None:
         yield said("The rules know no rating.")
     for reason in record.unranked_reasons:
-        yield said("The event is not rated: {reason}.", reason=reason)
+        if is_sentence(reason):
+            yield said("The event is not rated: {reason}", reason=reason)
+        else:
+            yield said("The event is not rated: {reason}.", reason=reason)
 
 
 def _pool(case: Case) -> Pool | None:

@@ -8,6 +8,7 @@ from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
 from pairdown.almanac.record import Status
 from pairdown.almanac.tourney_points import scores_for
 from pairdown.insight.explain.case import Case
+from pairdown.insight.explain.words import is_sentence
 from pairdown.said import Said, counted, listed, ordinal, said
 
 
@@ -19,8 +20,13 @@ def point_sentences(case: Case) -> Iterator[str]:
     if table is None or finish is None:
         return
     if not record.ranked:
-        reasons = listed(record.unranked_reasons)
-        yield said("No tourney points, as the event does not count: {reasons}.", reasons=reasons)
+        for reason in record.unranked_reasons:
+            if is_sentence(reason):
+                yield said("No tourney points, as the event does not count: {reason}",
+                           reason=reason)  # fmt: skip
+            else:
+                yield said("No tourney points, as the event does not count: {reason}.",
+                           reason=reason)  # fmt: skip
         return
     scores = scores_for(record.ruleset, record.sheets)
     if not scores:

@@ -44,6 +44,15 @@ def line_words(line: Line) -> Said:
     return _ENDS[line.side]
 
 
+def is_sentence(reason: str) -> bool:
+    """Tell whether a reason, perhaps an organizer's, has its full stop already.
+
+    >>> is_sentence("Only 3 players took part."), is_sentence("the hall was closed")
+    (True, False)
+    """
+    return reason.rstrip().endswith((".", "!", "?", "…"))
+
+
 def some_points(number: Exact) -> Said:
     """Say so many points: ``1 point``, ``3½ points``."""
     if isinstance(number, int):

@@ -31,6 +31,8 @@ def same(look: Look, *, by: Trait = "team", hard: bool = False) -> Priced:
         shared = said("{what} ({which})", what=_what(look, by), which=shared_by(look, first, by))
         if hard:
             return said("{shared}, which the ruleset does not allow", shared=shared)
+        if look.written:
+            return shared
         if look.points(first) == look.points(second):
             return said("{shared}, kept because of equal points", shared=shared)
         return said("{shared}, kept because the rest is worse", shared=shared)

@@ -14,7 +14,11 @@ import markupsafe
 from jinja2 import Environment, Template
 from markupsafe import Markup, escape
 
+from pairdown.said import Figure, Listed, Said
+
 _text: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
+_OURS = frozenset((Said, Figure, Listed))
+"""Texts that are no markup: no more than what they say is printed."""
 
 
 def printed(value: Any) -> str:  # noqa: ANN401 - whatever a template prints
@@ -28,6 +32,8 @@ def printed(value: Any) -> str:  # noqa: ANN401 - whatever a template prints
         return _text(value)
     if kind is Markup:
         return value  # type: ignore[no-any-return]
+    if kind in _OURS:
+        return _text(value)
     if kind is int:
         return str(value)
     return escape(value)

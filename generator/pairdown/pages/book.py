@@ -60,6 +60,17 @@ class Book:
         made: Made = self.memo[key]
         return made
 
+    def latest(self, key: object, about: object, make: Callable[[], Made]) -> Made:
+        """Return what ``make`` gives, kept until the same key is asked about something else.
+
+        For what some pages in a row share, such as the sheets of one event, and no others.
+        """
+        known = self.memo.get(key)
+        if known is None or known[0] != about:
+            known = self.memo[key] = (about, make())
+        made: Made = known[1]
+        return made
+
     @property
     def language(self) -> str:
         """The language of words, dates and numbers."""

@@ -17,6 +17,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.cast import cast
 from pairdown.pages.views.extent import SHEETS_ON_PAGE, sheet_order
+from pairdown.pages.views.makings import worths
 from pairdown.pages.views.ratings import moves
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.pages.views.sheets import sheet_views
@@ -41,7 +42,10 @@ def sheet_pages(book: Book, record: EventRecord) -> Iterator[Planned]:
 
 
 def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], leaf: Leaf) -> Page:
-    event, found = record.event, moves(book, record)
+    event = record.event
+    found, taken, why = book.latest(
+        "sheets", event.id, lambda: (moves(book, record), worths(record), reasons(book, record))
+    )
     name = book.veiled(event.name)
     return book.page(
         path,
@@ -52,6 +56,6 @@ def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], lea
         event=name,
         event_link=relative(path, addresses.event_address(event.id)),
         leaf=leaf,
-        sheets=sheet_views(record, cast(book, record, path), found, seats, reasons(book, record)),
+        sheets=sheet_views(record, cast(book, record, path), found, seats, taken, why),
         rated=bool(found.by_seat),
     )

@@ -13,7 +13,7 @@ from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers, words
 from pairdown.pages.views.cast import Cast
-from pairdown.pages.views.makings import Worth, worths
+from pairdown.pages.views.makings import Worth
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
 from pairdown.pages.views.seekers import standing
@@ -70,9 +70,13 @@ def sheet_views(
     cast: Cast,
     moves: Moves,
     seats: Sequence[Seat],
+    worths: Callable[[Seat], list[Worth]],
     why: Callable[[Seat], list[str]],
 ) -> list[SheetView]:
-    """Return the sheets of some players; ``why`` says why a player has the place."""
+    """Return the sheets of some players.
+
+    ``worths`` takes a player's values apart; ``why`` says why a player has the place.
+    """
     tabled = [phase for phase in record.phases if phase.progress.standings is not None]
     scored = {each.number for phase in tabled for each in phase.play.rounds}
     ruleset = record.ruleset
@@ -82,7 +86,7 @@ def sheet_views(
         scored=scored,
         with_games=ruleset.best_of > 1,
         places=standing(record),
-        worths=worths(record),
+        worths=worths,
         why=why,
     )
     draws = ruleset.default_outcome(Side.DRAW) is not None

@@ -125,3 +125,11 @@ def test_raw_deal_takes_no_cut_after_a_round_robin_of_four() -> None:
     assert reporting["largest_cut"].at(4) == 0
     assert reporting["structures_by_players"].at(5) == ("round-robin",)
     assert reporting["structures_by_players"].at(6) is None
+
+
+def test_that_no_day_of_reporting_is_given_is_told_once_the_event_is_over() -> None:
+    running = event_from("A>B, C-D", date=DAY, advertised=date(2026, 2, 1))
+    over = event_from("A>B, C>D", date=DAY, advertised=date(2026, 2, 1), swiss_rounds=1, cut=0)
+
+    assert outcome(running, reported_within_days=14)[2] == []
+    assert [each.code for each in outcome(over, reported_within_days=14)[2]] == ["not-checked"]

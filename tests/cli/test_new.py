@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from pairdown.cli import new_command
 from tests.cli.league import league, run
 
 SLAM = "content/events/2026/summer-slam.yaml"
@@ -74,3 +77,14 @@ def test_a_ruleset_begins_like_the_one_it_changes(tmp_path: Path) -> None:
 def test_who_is_not_there_is_not_asked(tmp_path: Path) -> None:
     ran = run(league(tmp_path), "new", "event", "Cup")
     assert (ran.code, ran.err) == (2, "pairdown: --date is missing. See: pairdown new --help\n")
+
+
+def test_on_a_terminal_what_is_no_day_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["7/18/2026", "2026-07-18"])
+    monkeypatch.setattr(new_command, "_asked", lambda given, *_: given or next(answers))
+    ran = run(league(tmp_path), "new", "event", "Summer Slam")
+
+    assert (ran.code, ran.out) == (0, f"{SLAM}\n")
+    assert ran.err == 'That is no day: expected a date, found "7/18/2026".\n'

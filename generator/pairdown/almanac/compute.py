@@ -15,7 +15,7 @@ from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
 from pairdown.almanac.honour_roll import Earnings, honour_roll
 from pairdown.almanac.pools import pools
-from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.almanac.record import Almanac, EventRecord, Status
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.almanac.series import series_tables
 from pairdown.catalog import Content
@@ -60,7 +60,8 @@ def record_of(event: Event, content: Content) -> EventRecord:
     ruleset = content.rulesets[event.ruleset]
     reasons = unranked_reasons(event, ruleset)
     record = event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
-    return replace(record, problems=(*record.problems, *reporting_problems(event, ruleset)))
+    told = reporting_problems(event, ruleset, over=record.status is Status.FINISHED)
+    return replace(record, problems=(*record.problems, *told))
 
 
 class _Known(NamedTuple):

@@ -19,7 +19,7 @@ RANKINGS = "rankings"
 
 @click.command(epilog="Example: pairdown export spring-rumble --as csv --output spring.csv")
 @click.argument("what", metavar="EVENT|rankings")
-@click.option("--as", "form", metavar="FORMAT", required=True, help="Format to write.")
+@click.option("--as", "form", metavar="FORMAT", default="", help="Format to write.  [required]")
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False),
               help="File to write (default: print it).")  # fmt: skip
 @root_option
@@ -50,6 +50,8 @@ def _exporter(form: str, *, rankings: bool) -> Registered[Exporter]:
     from pairdown.exchange import exporter
 
     names = [each.name for each in exporter if each.facts.get(RANKINGS) or not rankings]
+    if not form:
+        fail(f"Name the format with --as. There are: {', '.join(names)}.", OUTSIDE_FAILED)
     if form not in names:
         meant = closest(form, names)
         hint = f' Did you mean "{meant}"?' if meant else f" There are: {', '.join(names)}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -38,7 +39,8 @@ def init(folder: Path, title: str, ruleset: str, quiet: bool) -> None:
     if not quiet:
         for path in kept:
             click.echo(f"{folder / path} was there and is kept.", err=True)
-        click.echo(f"{folder}: a league with a sample event. Next: cd {folder} && pairdown build")
+        there = quote(str(folder))
+        click.echo(f"{folder}: a league with a sample event. Next: cd {there} && pairdown build")
 
 
 def _foreign(folder: Path) -> str:

@@ -40,13 +40,14 @@ def event(
     from pairdown.content.new_files import event_file
 
     title = line_of("NAME", _asked(name, "NAME", "Name of the event"))
-    first = day or _day(_asked(None, "--date", "First day, as in 2026-07-18"))
+    first = day or _asked_day()
     rules = ruleset_of(ruleset or _usual_ruleset(root), root)
     names = [line_of("--player", each) for each in players]
     _lay(root, event_file(title, first.date(), rules, names))
 
 
-@new.command(epilog="Example: pairdown new player 'Ann Lee' --id 1042 --country US")
+@new.command(short_help="Write the file of a person.",
+             epilog="Example: pairdown new player 'Ann Lee' --id 1042 --country US")  # fmt: skip
 @click.argument("name", required=False)
 @click.option("--id", "number", default="", help="Membership number.")
 @click.option("--region", default="", help="State, province or federation.")
@@ -94,13 +95,16 @@ def _asked(given: str | None, what: str, question: str) -> str:
     return answer
 
 
-def _day(text: str) -> dt.datetime:
+def _asked_day() -> dt.datetime:
+    """Ask for a day until one can be read."""
     from pairdown.content.schema.scalars import Unreadable, day
 
-    try:
-        return dt.datetime.combine(day(text), dt.time())
-    except Unreadable as problem:
-        return fail(f"{problem.faults[0].message}.", OUTSIDE_FAILED)
+    while True:
+        try:
+            found = day(_asked(None, "--date", "First day, as in 2026-07-18"))
+            return dt.datetime.combine(found, dt.time())
+        except Unreadable as problem:
+            click.echo(f"That is no day: {problem.faults[0].message}.", err=True)
 
 
 def _usual_ruleset(root: Path) -> str:

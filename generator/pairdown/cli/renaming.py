@@ -17,7 +17,8 @@ from pairdown.content.journal import FileEdit, apply
 def carry_out(root: Path, edits: list[FileEdit] | Refusal, *, dry_run: bool) -> None:
     """Make the edits and name the files, or show them as a diff; say why there are none."""
     if isinstance(edits, Refusal):
-        fail(f"{edits.reason}. Nothing was written.", CONTENT_HAS_ERRORS)
+        fail(f"{edits.reason.rstrip('?.')}{'?' if edits.reason.endswith('?') else '.'} "
+             "Nothing was written.", CONTENT_HAS_ERRORS)  # fmt: skip
     if dry_run:
         click.echo(as_diff(edits), nl=False)
         return

@@ -20,6 +20,8 @@ from pairdown.ruleset import Ruleset
 from pairdown.said import said
 
 UNRANKED, OFF = "unranked", "off"
+REPORTED = "reported"
+"""The field that is written once an event is over."""
 
 
 class Shortfall(NamedTuple):
@@ -50,11 +52,16 @@ def unranked_reasons(event: Event, ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(reasons)
 
 
-def reporting_problems(event: Event, ruleset: Ruleset) -> Iterator[Problem]:
-    """Report shortfalls at the event's place: as the ruleset says, those that unrank as remarks."""
+def reporting_problems(event: Event, ruleset: Ruleset, *, over: bool) -> Iterator[Problem]:
+    """Report shortfalls at the event's place: as the ruleset says, those that unrank as remarks.
+
+    An event that is not ``over`` cannot have been reported, so nobody is told that no day is given.
+    """
     for rule, each in shortfalls(event, ruleset):
         where = event.places.get(each.field, event.where)
         follows = consequence(ruleset, rule)
+        if each.unknown and each.field == REPORTED and not over:
+            continue
         if each.unknown:
             yield info("not-checked", where, each.message)
         elif follows == UNRANKED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairdown.almanac.reporting import Shortfall, reporting_rule
+from pairdown.almanac.reporting import REPORTED, Shortfall, reporting_rule
 from pairdown.model import Event
 from pairdown.ruleset import Ruleset
 from pairdown.said import counted, said
@@ -48,7 +48,7 @@ def reported_within_days(event: Event, _: Ruleset, days: int) -> Iterator[Shortf
             "No day of reporting is given, so the limit of {days} is not checked.",
             days=_days(days),
         )
-        yield Shortfall(message, "reported", unknown=True)
+        yield Shortfall(message, REPORTED, unknown=True)
     elif (after := (event.reported - event.last_day).days) > days:
         message = said(
             "It was reported after {days}; rankings take {most} at most.",

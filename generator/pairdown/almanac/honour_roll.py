@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.record import Career, EventRecord, Status
@@ -61,34 +62,38 @@ class Earnings:
     (``league=True`` where it is registered) is never kept.
     """
 
-    known: dict[PlayerId, tuple[Story, dict[str, Moment | None]]] = field(default_factory=dict)
+    stories: Mapping[PlayerId, Story] = field(default_factory=dict)
+    same: frozenset[PlayerId] = frozenset()
+    answers: dict[str, dict[PlayerId, Moment | None]] = field(default_factory=dict)
     achievements: Mapping[str, Achievement] = field(default_factory=dict)
 
     def begin(
         self, achievements: Mapping[str, Achievement], told: Mapping[PlayerId, Story]
     ) -> None:
         """Forget the answers for all stories that tell something else than the last time."""
-        before = self.known if achievements == self.achievements else {}
+        before = self.stories if achievements == self.achievements else {}
         self.achievements = achievements
-        self.known = {
-            player: (story, before[player][1] if _kept(before, story) else {})
-            for player, story in told.items()
-        }
+        self.same = frozenset(player for player, each in told.items() if _kept(before, each))
+        self.stories = told
 
-    def earned(self, each: Achievement, story: Story) -> Moment | None:
-        """Return when the player of a story earned an achievement that has a rule."""
+    def earned(self, each: Achievement) -> dict[PlayerId, Moment | None]:
+        """Return when each player earned an achievement that has a rule; None: not yet."""
         assert each.rule is not None
         rule = achievement[each.rule.name]
+        ask, stories = partial(rule.function, **each.rule.options), self.stories
         if rule.facts.get("league"):
-            return rule.function(story, **each.rule.options)
-        answers = self.known[story.player][1]
-        if each.id not in answers:
-            answers[each.id] = rule.function(story, **each.rule.options)
-        return answers[each.id]
+            return {player: ask(story) for player, story in stories.items()}
+        old = self.answers.get(each.id, {}) if self.same else {}
+        kept = self.same & old.keys()
+        self.answers[each.id] = {
+            player: old[player] if player in kept else ask(story)
+            for player, story in stories.items()
+        }
+        return self.answers[each.id]
 
 
-def _kept(before: Mapping[PlayerId, tuple[Story, dict[str, Moment | None]]], story: Story) -> bool:
-    return story.player in before and story.tells_as(before[story.player][0])
+def _kept(before: Mapping[PlayerId, Story], story: Story) -> bool:
+    return story.player in before and story.tells_as(before[story.player])
 
 
 def honour_roll(
@@ -109,7 +114,11 @@ def honour_roll(
     found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
     for key, each in honours.achievements.items():
         if each.rule is not None:
-            found[key] += _by_rule(each, told, earnings)
+            found[key] += [
+                Earned(key, player, moment)
+                for player, moment in earnings.earned(each).items()
+                if moment is not None
+            ]
     for given in (*_by_events(records), *_by_tiers(patronage)):
         if given.achievement in found and given.player in careers:
             found[given.achievement].append(given)
@@ -129,15 +138,6 @@ def honour_roll(
         players=sum(1 for story in told.values() if story.chapters),
         problems=tuple(problems),
     )
-
-
-def _by_rule(
-    each: Achievement, told: Mapping[PlayerId, Story], earnings: Earnings
-) -> Iterator[Earned]:
-    for player, story in told.items():
-        moment = earnings.earned(each, story)
-        if moment is not None:
-            yield Earned(each.id, player, moment)
 
 
 def _by_events(records: Sequence[EventRecord]) -> Iterator[Earned]:

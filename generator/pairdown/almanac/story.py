@@ -6,10 +6,11 @@ count for rankings or not: an achievement is a memory, not a rating.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
@@ -43,8 +44,9 @@ class Chapter:
     ``place`` is None for somebody who is on the list only. ``field`` is how many were placed.
     ``moment`` is when the event ended, ``game`` its rating pool (editions of one game's rules
     share it), ``cut_seed`` the seed in a bracket that followed another phase, and its size.
-    ``deck`` is written in small letters; ``beaten`` are those beaten over the board, and ``wins``
-    how often. Dozens of rules ask for all that of every chapter, so it is found out once.
+    ``deck`` is written in small letters; ``opponents`` and ``sides`` are the two columns of
+    ``met``; ``victims`` are those beaten over the board, as often as they were, and ``beaten``
+    each of them once. Dozens of rules ask for all that of every chapter, so it is found out once.
     """
 
     number: int
@@ -54,13 +56,16 @@ class Chapter:
     place: int | None
     field: int
     met: tuple[Met, ...]
+    opponents: tuple[PlayerId, ...]
+    sides: tuple[Side, ...]
     entry: Entry
     moment: Moment
     game: str
     deck: str
     cut_seed: tuple[int, int] | None
+    victims: tuple[PlayerId, ...]
     beaten: frozenset[PlayerId]
-    wins: int
+    tourney_points: int
     won: bool
 
     def phases(self, *, elimination: bool) -> Iterator[PhaseRecord]:
@@ -81,11 +86,11 @@ class League:
     ``first_titles``: the number of the event in which each champion first won. ``ratings``:
     ratings before an event by (event, player). ``favourites``: the one player with the highest
     rating before an event. ``crowns``: who had most tourney points of a season that is over,
-    when, by player. ``hosted``: finished events that a player organized. ``site`` has the
-    seasons.
+    when, by player. ``hosted``: finished events that a player organized. ``seasons``: the names of
+    those that an event was held in.
     """
 
-    site: Site
+    seasons: Mapping[EventId, tuple[str, ...]]
     first_titles: Mapping[PlayerId, int]
     ratings: Mapping[tuple[EventId, PlayerId], float]
     favourites: Mapping[EventId, PlayerId]
@@ -119,6 +124,8 @@ class Story:
 
 def first(story: Story, holds: Callable[[Chapter], bool], count: int = 1) -> Moment | None:
     """Return when something has been true of ``count`` events."""
+    if len(story.chapters) < count:
+        return None
     left = count
     for chapter in story.chapters:
         if holds(chapter):
@@ -144,27 +151,49 @@ def different(
     """Return when so many different things had been seen; empty ones do not count."""
     seen: set[Hashable] = set()
     for chapter in story.chapters:
-        seen.update(each for each in what(chapter) if each)
+        seen.update(what(chapter))
+        seen -= _EMPTY
+        if len(seen) >= count:
+            return chapter.moment
+    return None
+
+
+_EMPTY = frozenset({"", None})
+
+
+def kinds(story: Story, count: int, what: Callable[[Chapter], Hashable]) -> Moment | None:
+    """Return when events had been of so many different kinds; empty ones do not count."""
+    if len(story.chapters) < count:
+        return None
+    seen: set[Hashable] = set()
+    for chapter in story.chapters:
+        kind = what(chapter)
+        if kind:
+            seen.add(kind)
         if len(seen) >= count:
             return chapter.moment
     return None
 
 
 def most_of_one(
-    story: Story, count: int, what: Callable[[Chapter], Iterable[Hashable]]
+    story: Story, count: int, what: Callable[[Chapter], Sequence[Hashable]]
 ) -> Moment | None:
     """Return when any one thing had been seen so often."""
-    seen: dict[Hashable, int] = {}
-    for chapter in story.chapters:
-        for each in what(chapter):
-            seen[each] = seen.get(each, 0) + 1
-            if each and seen[each] >= count:
-                return chapter.moment
+    found = [what(chapter) for chapter in story.chapters]
+    totals = Counter(chain.from_iterable(found))
+    often = {each for each, total in totals.items() if each and total >= count}
+    seen: Counter[Hashable] = Counter()
+    for chapter, things in zip(story.chapters if often else (), found, strict=False):
+        seen.update(things)
+        if any(seen[each] >= count for each in often):
+            return chapter.moment
     return None
 
 
 def longest(story: Story, count: int, holds: Callable[[Chapter], bool]) -> Moment | None:
     """Return when something had been true of so many events in a row."""
+    if len(story.chapters) < count:
+        return None
     row = 0
     for chapter in story.chapters:
         row = row + 1 if holds(chapter) else 0
@@ -194,19 +223,22 @@ def _chapters(number: int, record: EventRecord) -> Iterator[Chapter]:
     players = [entry.player for entry in event.entries]
     moment = Moment(event.last_day, event.id)
     seeds = _cut_seeds(record)
+    game = record.ruleset.pool or record.ruleset.id
     for finish in record.finish:
         sheet, entry = record.sheets[finish.seat], event.entries[finish.seat]
         met = tuple(_met(sheet, players))
-        beaten = [each.opponent for each in met if each.side is Side.WIN]
+        opponents, sides = zip(*met, strict=True) if met else ((), ())
+        victims = tuple(opponent for opponent, side in met if side is Side.WIN)
         yield Chapter(
-            number, record, finish.seat, sheet, finish.place, field, met,
+            number, record, finish.seat, sheet, finish.place, field, met, opponents, sides,
             entry=entry,
             moment=moment,
-            game=record.ruleset.pool or record.ruleset.id,
+            game=game,
             deck=entry.deck.casefold(),
             cut_seed=seeds.get(finish.seat),
-            beaten=frozenset(beaten),
-            wins=len(beaten),
+            victims=victims,
+            beaten=frozenset(victims),
+            tourney_points=finish.tourney_points,
             won=finish.place == 1,
         )  # fmt: skip
 
@@ -240,13 +272,17 @@ def _league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], sit
     before = _ratings_before(careers)
     favourites = {record.event.id: _favourite(record, before) for record in over}
     return League(
-        site=site,
+        seasons={record.event.id: _seasons(record.event.last_day, site) for record in over},
         first_titles=titles,
         ratings=before,
         favourites={event: player for event, player in favourites.items() if player},
         crowns=_crowns(over, site),
         hosted=hosted,
     )
+
+
+def _seasons(day: date, site: Site) -> tuple[str, ...]:
+    return tuple(each.name for each in site.seasons if each.first <= day <= each.last)
 
 
 def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, PlayerId], float]:

@@ -6,7 +6,8 @@ from datetime import timedelta
 from itertools import pairwise
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, different, first, longest
+from pairdown.almanac.story import Moment, Story, different, first, kinds, longest
+from pairdown.model import Place
 
 
 @achievement("events", title="Events")
@@ -18,12 +19,8 @@ def events(story: Story, *, count: int = 1) -> Moment | None:
 @achievement("seasons", title="Seasons", league=True)
 def seasons(story: Story, *, count: int = 2) -> Moment | None:
     """Took part in events of so many seasons of the league."""
-    spans = story.league.site.seasons
-    return different(
-        story,
-        count,
-        lambda each: [span.name for span in spans if span.first <= each.moment.day <= span.last],
-    )
+    spans = story.league.seasons
+    return different(story, count, lambda each: spans[each.record.event.id])
 
 
 @achievement("cities", title="Cities")
@@ -32,29 +29,27 @@ def cities(story: Story, *, count: int = 3) -> Moment | None:
 
     Cities of one name in two regions or countries are two.
     """
-    places = (each.record.event.place for each in story.chapters)
-    known = {place: (place.city, place.region, place.country) for place in places if place.city}
-    return different(story, count, lambda each: [known.get(each.record.event.place)])
+    return kinds(story, count, lambda each: _city(each.record.event.place))
+
+
+def _city(place: Place) -> tuple[str, str, str] | None:
+    return (place.city, place.region, place.country) if place.city else None
 
 
 @achievement("regions", title="Regions")
 def regions(story: Story, *, count: int = 3) -> Moment | None:
     """Played in so many regions or states."""
-    return different(
-        story,
-        count,
-        lambda each: (
-            [(each.record.event.place.country, each.record.event.place.region)]
-            if each.record.event.place.region
-            else []
-        ),
-    )
+    return kinds(story, count, lambda each: _region(each.record.event.place))
+
+
+def _region(place: Place) -> tuple[str, str] | None:
+    return (place.country, place.region) if place.region else None
 
 
 @achievement("countries", title="Countries")
 def countries(story: Story, *, count: int = 2) -> Moment | None:
     """Played in so many countries."""
-    return different(story, count, lambda each: [each.record.event.place.country])
+    return kinds(story, count, lambda each: each.record.event.place.country)
 
 
 @achievement("games", title="Games")
@@ -63,9 +58,7 @@ def games(story: Story, *, count: int = 2) -> Moment | None:
 
     Editions of one game's rules share a rating pool and are one game.
     """
-    return different(
-        story, count, lambda each: [each.record.ruleset.pool or each.record.ruleset.id]
-    )
+    return kinds(story, count, lambda each: each.game)
 
 
 @achievement("big-event", title="Big event")

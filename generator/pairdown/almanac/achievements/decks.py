@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, different, most_of_one
+from pairdown.almanac.story import Moment, Story, kinds, most_of_one
 
 
 @achievement("decks-played", title="Decks played")
 def decks_played(story: Story, *, count: int = 5) -> Moment | None:
     """Played so many different decks."""
-    return different(story, count, lambda each: [each.deck])
+    return kinds(story, count, lambda each: each.deck)
 
 
 @achievement("decks-won-with", title="Decks won with")
 def decks_won_with(story: Story, *, count: int = 3) -> Moment | None:
     """Won events with so many different decks."""
-    return different(story, count, lambda each: [each.deck] if each.won else [])
+    return kinds(story, count, lambda each: each.deck if each.won else "")
 
 
 @achievement("same-deck", title="Same deck")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.story import Chapter, Moment, Story, first, summed
-from pairdown.model import PlayerId, Side
 
 
 @achievement("beat-top-rated", title="Beat the favourite", league=True)
@@ -30,16 +29,17 @@ def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
 
     Somebody without a rating counts as new in the pool: rated at its start.
     """
-    return first(story, lambda each: any(_lead(story, each, him) >= by for him in each.beaten))
+    return first(story, lambda each: bool(each.beaten) and _lead(story, each) >= by)
 
 
-def _lead(story: Story, chapter: Chapter, opponent: PlayerId) -> float:
+def _lead(story: Story, chapter: Chapter) -> float:
+    """Return by how much the highest rated of those beaten was rated higher."""
     plan = chapter.record.ruleset.rating
     if plan is None:
         return 0.0
-    event, ratings = chapter.record.event.id, story.league.ratings
-    mine = ratings.get((event, story.player), float(plan.start))
-    return ratings.get((event, opponent), float(plan.start)) - mine
+    event, ratings, start = chapter.record.event.id, story.league.ratings, float(plan.start)
+    highest = max([ratings.get((event, each), start) for each in chapter.beaten])
+    return highest - ratings.get((event, story.player), start)
 
 
 @achievement("beat-champion", title="Beat a champion", league=True)
@@ -49,8 +49,5 @@ def beat_champion(story: Story, *, count: int = 1) -> Moment | None:
     return summed(
         story,
         count,
-        lambda each: sum(
-            met.side is Side.WIN and titles.get(met.opponent, each.number) < each.number
-            for met in each.met
-        ),
+        lambda each: sum([titles.get(him, each.number) < each.number for him in each.victims]),
     )

@@ -11,7 +11,7 @@ from pairdown.scoring.sheet import BYES, Kind
 @achievement("match-wins", title="Match wins")
 def match_wins(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches."""
-    return summed(story, count, lambda each: each.wins)
+    return summed(story, count, lambda each: len(each.victims))
 
 
 @achievement("matches", title="Matches")
@@ -23,10 +23,10 @@ def matches(story: Story, *, count: int = 50) -> Moment | None:
 @achievement("win-streak", title="Winning streak")
 def win_streak(story: Story, *, count: int = 5) -> Moment | None:
     """Won so many matches in a row, over as many events as it took."""
-    row = 0
+    won, row = Side.WIN, 0
     for chapter in story.chapters:
-        for met in chapter.met:
-            row = row + 1 if met.side is Side.WIN else 0
+        for side in chapter.sides:
+            row = row + 1 if side is won else 0
             if row >= count:
                 return chapter.moment
     return None
@@ -35,36 +35,38 @@ def win_streak(story: Story, *, count: int = 5) -> Moment | None:
 @achievement("draws", title="Draws")
 def draws(story: Story, *, count: int = 5) -> Moment | None:
     """Drew so many matches."""
-    return summed(story, count, lambda each: sum(met.side is Side.DRAW for met in each.met))
+    return summed(story, count, lambda each: each.sides.count(Side.DRAW))
 
 
 @achievement("draws-in-event", title="Draws in one event")
 def draws_in_event(story: Story, *, count: int = 3) -> Moment | None:
     """Drew so many matches of one event."""
-    return first(story, lambda each: sum(met.side is Side.DRAW for met in each.met) >= count)
+    return first(story, lambda each: each.sides.count(Side.DRAW) >= count)
 
 
 @achievement("opponents", title="Opponents")
 def opponents(story: Story, *, count: int = 10) -> Moment | None:
     """Met so many different opponents."""
-    return different(story, count, lambda each: [met.opponent for met in each.met])
+    return different(story, count, lambda each: each.opponents)
 
 
 @achievement("rivalry", title="Rivalry")
 def rivalry(story: Story, *, count: int = 5) -> Moment | None:
     """Met one opponent so many times."""
-    return most_of_one(story, count, lambda each: [met.opponent for met in each.met])
+    return most_of_one(story, count, lambda each: each.opponents)
 
 
 @achievement("revenge", title="Revenge")
 def revenge(story: Story, *, losses: int = 3) -> Moment | None:
     """Beat an opponent after so many losses in a row to the same."""
+    won, lost = Side.WIN, Side.LOSS
     rows: dict[PlayerId, int] = {}
     for chapter in story.chapters:
-        for met in chapter.met:
-            if met.side is Side.WIN and rows.get(met.opponent, 0) >= losses:
+        for opponent, side in chapter.met:
+            if side is lost:
+                rows[opponent] = rows.get(opponent, 0) + 1
+            elif rows.pop(opponent, 0) >= losses and side is won:
                 return chapter.moment
-            rows[met.opponent] = rows.get(met.opponent, 0) + 1 if met.side is Side.LOSS else 0
     return None
 
 

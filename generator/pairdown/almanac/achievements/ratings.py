@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from pairdown.almanac.achievements import achievement
@@ -26,17 +25,16 @@ def rating(story: Story, *, reached: int = 1600) -> Moment | None:
 @achievement("climb", title="Climb")
 def climb(story: Story, *, points: int = 30) -> Moment | None:
     """Gained so many rating points in one event, having had a rating before it."""
-    return min((moment for moment, gain in _gains(story) if gain >= points), default=None)
-
-
-def _gains(story: Story) -> Iterator[tuple[Moment, float]]:
-    for curve in story.career.curves.values():
-        for before, after in pairwise(curve):
-            yield Moment(after.day, after.event), after.rating - before.rating
+    gains = (
+        Moment(after.day, after.event)
+        for curve in story.career.curves.values()
+        for before, after in pairwise(curve)
+        if after.rating - before.rating >= points
+    )
+    return min(gains, default=None)
 
 
 @achievement("tourney-points", title="Tourney points")
 def tourney_points(story: Story, *, count: int = 10) -> Moment | None:
     """Collected so many tourney points over all events."""
-    gained = {each.event: each.tourney_points for each in story.career.appearances}
-    return summed(story, count, lambda each: gained.get(each.record.event.id, 0))
+    return summed(story, count, lambda each: each.tourney_points)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Chapter, Moment, Story, different, first, longest
-from pairdown.model import Side
+from pairdown.almanac.story import Chapter, Moment, Story, first, kinds, longest
 
 
 @achievement("champion", title="Champion")
@@ -55,14 +54,14 @@ def undefeated_swiss(story: Story, *, matches: int = 3) -> Moment | None:
 
 
 def _undefeated(chapter: Chapter, matches: int) -> bool:
-    sheets = [
-        phase.sheets[chapter.seat]
-        for phase in chapter.phases(elimination=False)
-        if phase.play.plan.format == "swiss"
-    ]
-    played = sum(len(sheet.played()) for sheet in sheets)
-    lost = any(sheet.losses or sheet.dropped_after is not None for sheet in sheets)
-    return bool(sheets) and played >= matches and not lost
+    swiss, played, seat = False, 0, chapter.seat
+    for phase in chapter.record.phases:
+        if phase.play.plan.format == "swiss" and seat in phase.play.entrants:
+            sheet = phase.sheets[seat]
+            if sheet.losses or sheet.dropped_after is not None:
+                return False
+            swiss, played = True, played + len(sheet.played())
+    return swiss and played >= matches
 
 
 @achievement("perfect-record", title="Perfect record")
@@ -72,7 +71,7 @@ def perfect_record(story: Story, *, matches: int = 4) -> Moment | None:
         story,
         lambda each: (
             len(each.met) >= matches
-            and all(met.side is Side.WIN for met in each.met)
+            and len(each.victims) == len(each.met)
             and each.sheet.losses == 0
             and each.sheet.dropped_after is None
         ),
@@ -123,8 +122,4 @@ def season_champion(story: Story, *, count: int = 1) -> Moment | None:
 @achievement("champion-of-games", title="Champion of games")
 def champion_of_games(story: Story, *, count: int = 2) -> Moment | None:
     """Won events of so many different games."""
-    return different(
-        story,
-        count,
-        lambda each: [each.game] if each.won else [],
-    )
+    return kinds(story, count, lambda each: each.game if each.won else "")

@@ -25,11 +25,16 @@ from pairdown.scoring.tiebreakers import tiebreaker
 
 
 class Bit(NamedTuple):
-    """What a round brought to a value: the number, where it comes from, ``out`` if cut."""
+    """What a round brought to a value: its column, the number, where from, ``out`` if cut."""
 
+    head: str
     number: str
     words: str
     out: bool
+
+
+NO_BIT = Bit("", "", "", out=False)
+"""Of a round that brought nothing to a value."""
 
 
 class Worth(NamedTuple):
@@ -88,22 +93,23 @@ class _Desk:
     def worth(self, seat: Seat) -> Worth:
         """Take a player's value apart."""
         account, value = self._account(seat), self.board.rows[seat].values[self.at]
-        share = account.how is How.SHARE
+        share, head, figures = account.how is How.SHARE, self.column.title, self.figures
         bits: dict[int, Bit] = {}
         others: list[tuple[str, str]] = []
         texts: list[tuple[Figure, bool, Exact]] = []
-        for number, opponent_round, words, out in (
-            (part.number, part.round, part.words, part.left_out) for part in account.parts
-        ):
-            text = self._set(number) if not share else (short(number), True, number)
-            if opponent_round:
-                bits[opponent_round] = Bit(text[0], words, out)
+        for played, _, number, words, out, _ in account.parts:
+            if share:
+                text = (short(number), True, number)
+            else:
+                text = figures.get(id(number)) or self._set(number)
+            if played:
+                bits[played] = Bit(head, text[0], words, out)
             else:
                 others.append((words, text[0]))
             if not out:
                 texts.append(text)
         return Worth(
-            head=self.column.title,
+            head=head,
             name=self.column.name,
             value="" if value is None else self._set(value)[0],
             formula=self._formula(account, value, texts),

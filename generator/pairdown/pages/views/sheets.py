@@ -13,7 +13,7 @@ from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers, words
 from pairdown.pages.views.cast import Cast
-from pairdown.pages.views.makings import Worth
+from pairdown.pages.views.makings import NO_BIT, Bit, Worth
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
 from pairdown.pages.views.seekers import standing
@@ -23,7 +23,10 @@ from pairdown.scoring.sheet import Kind, Line, Sheet
 
 
 class SheetLine(NamedTuple):
-    """One round, escaped: a verb, the opponent, a remark, points gained, the rating change."""
+    """One round: a verb, the opponent, a remark, points gained, the rating change.
+
+    ``bits`` are what it brought to each of the sheet's ``worths``.
+    """
 
     round: int
     verb: str
@@ -31,6 +34,7 @@ class SheetLine(NamedTuple):
     remark: Markup
     points: str
     change: str
+    bits: list[Bit]
 
 
 class SheetView(NamedTuple):
@@ -98,6 +102,8 @@ def sheet_views(
 
 def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool) -> SheetView:
     points = sum(line.points for line in sheet.lines if line.round in desk.scored)
+    worths = desk.worths(sheet.seat)
+    columns = [worth.bits for worth in worths]
     return SheetView(
         number=sheet.seat,
         place=desk.places.get(sheet.seat, ""),
@@ -106,20 +112,23 @@ def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool
         record=record_text(sheet, draws=draws),
         points=numbers.points(points) if desk.scored else "",
         left=sheet.dropped_after,
-        lines=[_line(desk, line, moves.get(line.round)) for line in sheet.lines],
-        worths=desk.worths(sheet.seat),
+        lines=[_line(desk, line, moves.get(line.round), columns) for line in sheet.lines],
+        worths=worths,
         why=desk.why(sheet.seat),
     )
 
 
-def _line(desk: _Desk, line: Line, moved: float | None) -> SheetLine:
-    change = "" if moved is None else numbers.change(moved)
-    scored = line.round in desk.scored and not line.open and line.kind is not Kind.ABSENT
+def _line(
+    desk: _Desk, line: Line, moved: float | None, columns: Sequence[Mapping[int, Bit]]
+) -> SheetLine:
+    played, change = line.round, "" if moved is None else numbers.change(moved)
+    scored = played in desk.scored and not line.open and line.kind is not Kind.ABSENT
     points = numbers.points(line.points) if scored else ""
-    if line.opponent is None:
-        return SheetLine(line.round, words.line_verb(line), _NOTHING, _NOTHING, points, change)
-    name, remark = desk.cast.marked[line.opponent], _remark(desk, line)
-    return SheetLine(line.round, words.line_verb(line), name, remark, points, change)
+    bits = [column.get(played, NO_BIT) for column in columns]
+    name = remark = _NOTHING
+    if line.opponent is not None:
+        name, remark = desk.cast.marked[line.opponent], _remark(desk, line)
+    return SheetLine(played, words.line_verb(line), name, remark, points, change, bits)
 
 
 _NOTHING = Markup()

@@ -35,6 +35,10 @@ class Slot:
     winner_of: int | None = None
     loser_of: int | None = None
 
+    def held_by(self, seat: Seat | None, *, bye: bool = False) -> Slot:
+        """Return the same slot with somebody in it, or a bye."""
+        return Slot(seat, self.seed, bye, self.winner_of, self.loser_of)
+
 
 @dataclass(frozen=True, slots=True)
 class Bout:
@@ -60,7 +64,18 @@ class Bout:
 
     def seats(self) -> tuple[Seat, ...]:
         """Return the players known to be in it."""
+        one, two = self.slots
+        if one.seat is not None and two.seat is not None:
+            return one.seat, two.seat
         return tuple(slot.seat for slot in self.slots if slot.seat is not None)
+
+    def between(self, one: Slot, two: Slot) -> Bout:
+        """Return the same bout with other slots, still to be played."""
+        return Bout(self.id, self.round, self.side, self.column, (one, two))
+
+    def ended(self, match: Match, winner: Seat, loser: Seat) -> Bout:
+        """Return the bout with the match that was played, and who won it."""
+        return Bout(self.id, self.round, self.side, self.column, self.slots, match, winner, loser)
 
     @property
     def decided(self) -> bool:

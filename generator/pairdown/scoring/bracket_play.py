@@ -30,8 +30,7 @@ class Written:
 
     def other(self, seat: Seat) -> Seat:
         """Return the opponent."""
-        first, second = self.match.seats()
-        return second if seat == first else first
+        return self.match.second if seat == self.match.first else self.match.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +106,18 @@ class _Filling:
 
     def _seat_players(self, place: int) -> None:
         bout = self.bouts[place]
-        one, two = (self._filled(slot) for slot in bout.slots)
-        self.bouts[place] = replace(bout, slots=(one, two))
+        one, two = bout.slots
+        self.bouts[place] = bout.between(self._filled(one), self._filled(two))
 
     def _filled(self, slot: Slot) -> Slot:
         """Return the slot with its player, as far as known; slots already filled stay."""
         if slot.seed is not None:
-            return replace(slot, seat=self.entrants[slot.seed - 1])
+            return slot.held_by(self.entrants[slot.seed - 1])
         source = self.bouts[(slot.winner_of or slot.loser_of or 0) - 1]
         if not source.decided:
             return slot
         seat = source.winner if slot.winner_of else source.loser
-        return replace(slot, seat=seat, bye=seat is None)
+        return slot.held_by(seat, bye=seat is None)
 
     def _follow(self, place: int, column: Sequence[int]) -> None:
         """Change places so that a bout is the one that its players have on file."""
@@ -203,16 +202,18 @@ class _Filling:
             return _walkover(bout, self.left)
         for seat in (one.seat, two.seat):
             self.queues[seat].matches.remove(written)
-        return self._ended(replace(bout, match=written.match), written)
+        return self._ended(bout, written)
 
     def _ended(self, bout: Bout, written: Written) -> Bout:
-        if written.result is None:
-            return bout
-        side = written.result.side
+        side = written.result.side if written.result else None
         first, second = written.match.seats()
-        if side is Side.WIN or side is Side.LOSS:
-            winner, loser = (first, second) if side is Side.WIN else (second, first)
-            return replace(bout, winner=winner, loser=loser)
+        if side is Side.WIN:
+            return bout.ended(written.match, first, second)
+        if side is Side.LOSS:
+            return bout.ended(written.match, second, first)
+        bout = replace(bout, match=written.match)
+        if side is None:
+            return bout
         if side is Side.DOUBLE_LOSS and not self._has_second_life(bout):
             return _double_loss(bout)
         self.problems.append(_no_winner(written, self.name_of))

@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from pairdown.model import ByeKind, Entry, Event, Match, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.ends import End, Ends
-from pairdown.scoring.exact import total
+from pairdown.scoring.exact import whole
 from pairdown.scoring.sheet import BYES, Field, Kind, Line, Sheet
 
 _BYE_LINES = {
@@ -22,7 +22,6 @@ _BYE_LINES = {
     ByeKind.ZERO: (Kind.ZERO_BYE, None),
 }
 _LOST = frozenset({Side.LOSS, Side.DOUBLE_LOSS})
-_FULL_BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE})
 
 Lines = Mapping[Seat, list[Line]]
 
@@ -180,23 +179,27 @@ def _sheet(
     dropped_after: int | None,
     present: AbstractSet[Seat],
 ) -> Sheet:
+    kinds = [line.kind for line in lines]
     sides = [line.side for line in lines if line.kind not in BYES]
     return Sheet(
         seat=seat,
         player=player,
         lines=tuple(lines),
-        points=total(line.points for line in lines),
+        points=whole(sum([line.points for line in lines])),
         wins=sides.count(Side.WIN),
         losses=sides.count(Side.LOSS) + sides.count(Side.DOUBLE_LOSS),
         draws=sides.count(Side.DRAW),
-        byes=sum(1 for line in lines if line.kind in _FULL_BYES),
+        byes=kinds.count(Kind.BYE) + kinds.count(Kind.AWARDED_BYE),
         dropped_after=dropped_after,
         present=seat in present,
     )
 
 
 def _joined(parts: Sequence[Sheet]) -> Sheet:
-    """Return one player's sheet of all phases."""
+    """Return one player's sheet of all phases; that of the only one with anything on it."""
+    written = [part for part in parts if part.lines or part.dropped_after is not None]
+    if len(written) == 1 and written[0].present:
+        return written[0]
     seat, player = parts[0].seat, parts[0].player
     lines = sorted((line for part in parts for line in part.lines), key=lambda line: line.round)
     drops = [part.dropped_after for part in parts if part.dropped_after is not None]

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from math import sqrt
+from typing import NamedTuple
 
 from pairdown.model import EventId, PlayerId
 
@@ -59,8 +60,7 @@ class Doubt:
         return min(self.most, sqrt(deviation**2 + periods * (SCALE * volatility) ** 2))
 
 
-@dataclass(frozen=True, slots=True)
-class RatingChange:
+class RatingChange(NamedTuple):
     """A receipt: one match's effect on one player's rating.
 
     ``order`` counts all rated matches of the pool from 0 in the order of the replay. ``score``
@@ -126,10 +126,12 @@ class Ledger:
             for player, mark in latest.items()
         }
 
-    def receipts(self, player: PlayerId) -> tuple[RatingChange, ...]:
-        """Return a player's changes in the order of the replay."""
+    def receipts(self, player: PlayerId, newest: int | None = None) -> tuple[RatingChange, ...]:
+        """Return a player's changes in the order of the replay; all, or so many of the newest."""
         self._place()
-        return tuple(self._change(row, player) for row in self._places.get(player, ()))
+        rows = self._places.get(player, [])
+        some = rows if newest is None else rows[max(0, len(rows) - newest) :]
+        return tuple([self._change(row, player) for row in some])
 
     def of_event(self, event: EventId) -> tuple[RatingChange, ...]:
         """Return an event's changes, two a match, first player first."""

@@ -7,7 +7,6 @@ the site publishes them, so that both always say the same.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
@@ -21,20 +20,24 @@ Json = dict[str, Any]
 Players = Mapping[PlayerId, Player]
 
 DIGITS = 6
+_SCALE: int = 10**DIGITS
 
 
 def number(value: Exact | None) -> int | float | None:
     """Return a whole number as it is, a fraction rounded to six decimals, None as None."""
     if value is None or isinstance(value, int):
         return value
-    if value.denominator == 1:
-        return int(value)
-    return float(round(value, DIGITS))
+    over, under = value.numerator, value.denominator
+    if under == 1:
+        return over
+    whole, rest = divmod(over * _SCALE, under)
+    rounded = whole + (2 * rest + whole % 2 > under)
+    return rounded / _SCALE
 
 
 def exact(value: Exact | None) -> str | None:
     """Return the exact number as text: ``9``, ``14/9``; None as None."""
-    return None if value is None else str(Fraction(value))
+    return None if value is None else str(value)
 
 
 def standings_twin(

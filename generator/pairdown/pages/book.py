@@ -19,7 +19,7 @@ from pairdown.pages.dates import locale
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.page import Page
-from pairdown.pages.register import Heading, Person, headings, people, root
+from pairdown.pages.register import Heading, Person, from_depth, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
 from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
@@ -70,6 +70,11 @@ class Book:
             known = self.memo[key] = (about, make())
         made: Made = known[1]
         return made
+
+    def seen_from(self, path: str) -> tuple[Mapping[PlayerId, Person], Mapping[EventId, Heading]]:
+        """Return ``people`` and ``headings`` with links as they go from the page at ``path``."""
+        up = root(path)
+        return self.once(("seen from", up), lambda: from_depth(self.people, self.headings, up))
 
     @property
     def language(self) -> str:

@@ -59,6 +59,36 @@ def headings(almanac: Almanac, hide: Veil) -> Mapping[EventId, Heading]:
     }
 
 
+def from_depth(
+    people: Mapping[PlayerId, Person], headings: Mapping[EventId, Heading], up: str
+) -> tuple[Mapping[PlayerId, Person], Mapping[EventId, Heading]]:
+    """Return the same entries with links as they go from pages from which ``up`` leads to the root.
+
+    They are made as they are asked for, since most pages of a kind lie equally deep.
+    """
+    return _People(people, up), _Headings(headings, up)
+
+
+class _People(dict[PlayerId, Person]):
+    def __init__(self, all_of_them: Mapping[PlayerId, Person], up: str) -> None:
+        self.all_of_them, self.up = all_of_them, up
+
+    def __missing__(self, key: PlayerId) -> Person:
+        name, link = self.all_of_them[key]
+        found = self[key] = Person(name, self.up + link)
+        return found
+
+
+class _Headings(dict[EventId, Heading]):
+    def __init__(self, all_of_them: Mapping[EventId, Heading], up: str) -> None:
+        self.all_of_them, self.up = all_of_them, up
+
+    def __missing__(self, key: EventId) -> Heading:
+        one = self.all_of_them[key]
+        found = self[key] = one._replace(link=self.up + one.link)
+        return found
+
+
 def _link(address: str) -> str:
     """Return an address as a link from the root; what HTML would take amiss is encoded too."""
     return relative("", address).replace("&", "%26").replace("'", "%27")

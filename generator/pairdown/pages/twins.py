@@ -183,12 +183,13 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
 
 def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:
     return [
-        {"event": each.event, "round": each.round, "opponent": each.opponent,
-         "before": _rounded(each.before), "opponent_before": _rounded(each.opponent_before),
-         "expected": _rounded(each.expected), "k": each.k, "score": each.score,
-         "change": _rounded(each.change), "after": _rounded(each.after),
-         **({} if each.deviation is None else {"deviation": _rounded(each.deviation)})}
-        for each in pool.ledger.receipts(player)
+        {"event": event, "round": played, "opponent": opponent,
+         "before": round(before, DIGITS), "opponent_before": round(theirs, DIGITS),
+         "expected": round(expected, DIGITS), "k": k, "score": score,
+         "change": round(change, DIGITS), "after": round(after, DIGITS),
+         **({} if deviation is None else {"deviation": round(deviation, DIGITS)})}
+        for _, event, played, _, opponent, before, theirs, expected, k, score, change, after,
+            deviation, _ in pool.ledger.receipts(player)
     ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -14,7 +15,7 @@ from pairdown.model import EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.register import root
+from pairdown.pages.register import Heading, Person
 from pairdown.said import Figure, said
 
 MOST_EVENTS, MOST_OPPONENTS, MOST_RECEIPTS = 60, 60, 60
@@ -80,19 +81,21 @@ def played(
     book: Book, appearances: Sequence[Appearance], ranks: Mapping[EventId, PastRank], path: str
 ) -> list[Played]:
     """Return some events of a career, as the page at ``path`` shows them."""
-    up = root(path)
-    return [_played(book, each, ranks.get(each.event), up) for each in appearances]
+    _, headings = book.seen_from(path)
+    return [_played(book, each, ranks.get(each.event), headings) for each in appearances]
 
 
-def _played(book: Book, each: Appearance, rank: PastRank | None, up: str) -> Played:
-    record, heading, sums = book.events[each.event], book.headings[each.event], each.record
+def _played(
+    book: Book, each: Appearance, rank: PastRank | None, headings: Mapping[EventId, Heading]
+) -> Played:
+    record, heading, sums = book.events[each.event], headings[each.event], each.record
     change = "" if each.rating_change is None else numbers.change(each.rating_change)
     status = record.status
     return Played(
         iso=heading.iso,
         day=heading.day,
         name=heading.name,
-        link=up + heading.link,
+        link=heading.link,
         place="" if status is Status.VOID else _place(each.place, heading.shared),
         players=each.players,
         record=numbers.record(sums.wins, sums.losses, sums.draws),
@@ -131,47 +134,59 @@ def opponents(
     book: Book, player: PlayerId, some: Sequence[tuple[PlayerId, list[Meeting]]], path: str
 ) -> list[Opponent]:
     """Return some of a player's opponents, as the page at ``path`` shows them."""
-    up = root(path)
+    people, headings = book.seen_from(path)
     pair = f"{relative(path, addresses.compare_with(player))}&amp;b="
-    return [_opponent(book, key, meetings, up, pair) for key, meetings in some]
+    return [
+        _opponent(people[key], headings[meetings[-1].event], pair + key, meetings)
+        for key, meetings in some
+    ]
 
 
-def _opponent(book: Book, key: PlayerId, meetings: list[Meeting], up: str, pair: str) -> Opponent:
-    sides = [each.side for each in meetings]
-    wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
-    losses = len(sides) - wins - draws
-    last, person = book.headings[meetings[-1].event], book.people[key]
+def _opponent(person: Person, last: Heading, pair: str, meetings: list[Meeting]) -> Opponent:
+    matches = len(meetings)
+    if matches == 1:
+        record, balance = _ONCE[meetings[0].side]
+    else:
+        sides = [each.side for each in meetings]
+        wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
+        losses = matches - wins - draws
+        record, balance = numbers.record(wins, losses, draws), wins - losses
     return Opponent(
-        name=person.name,
-        link=up + person.link,
-        pair=pair + key,
-        matches=len(meetings),
-        record=numbers.record(wins, losses, draws),
-        balance=wins - losses,
-        iso=last.iso,
-        last=last.day,
-        last_link=up + last.link,
+        person.name, person.link, pair, matches, record, balance, last.iso, last.day, last.link
     )
+
+
+_ONCE = {
+    side: (numbers.record(win, 1 - win - draw, draw), 2 * win + draw - 1)
+    for side in Side
+    for win, draw in ((int(side is Side.WIN), int(side is Side.DRAW)),)
+}
+"""Record and balance of a single match."""
 
 
 def receipts(book: Book, changes: Sequence[RatingChange], path: str) -> list[Receipt]:
     """Return some rated matches, newest first, as the page at ``path`` shows them."""
-    up = root(path)
-    return [_receipt(book, each, up) for each in reversed(changes)]
+    people, headings = book.seen_from(path)
+    return [_receipt(each, headings[each.event], people) for each in reversed(changes)]
 
 
-def _receipt(book: Book, each: RatingChange, up: str) -> Receipt:
-    heading = book.headings[each.event]
+def _receipt(each: RatingChange, heading: Heading, people: Mapping[PlayerId, Person]) -> Receipt:
+    _, _, played, _, opponent, before, against, expected, k, score, change, after, *_ = each
     return Receipt(
-        event=heading.name,
-        link=up + heading.link,
-        round=each.round,
-        opponent=book.people[each.opponent].name,
-        before=Figure(f"{each.before:.1f}"),
-        against=Figure(f"{each.opponent_before:.1f}"),
-        expected=Figure(f"{each.expected:.3f}"),
-        score=_SCORES[each.score],
-        k=Figure(f"{each.k:g}"),
-        change=numbers.change(each.change, 2),
-        after=Figure(f"{each.after:.1f}"),
+        heading.name,
+        heading.link,
+        played,
+        people[opponent].name,
+        Figure(f"{before:.1f}"),
+        Figure(f"{against:.1f}"),
+        Figure(f"{expected:.3f}"),
+        _SCORES[score],
+        _factor(k),
+        numbers.change(change, 2),
+        Figure(f"{after:.1f}"),
     )
+
+
+@lru_cache(maxsize=1024)
+def _factor(k: float) -> Figure:
+    return Figure(f"{k:g}")

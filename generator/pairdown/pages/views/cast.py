@@ -10,7 +10,6 @@ from markupsafe import Markup, escape
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat
 from pairdown.pages.book import Book
-from pairdown.pages.register import root
 from pairdown.pages.tongue import Tongue
 
 
@@ -33,14 +32,18 @@ class Cast:
         return ", ".join(self.names[seat] for seat in seats)
 
 
+_NONE = Markup()
+
+
 def cast(book: Book, record: EventRecord, path: str) -> Cast:
     """Return the cast of an event as seen from a page."""
     entries = record.event.entries
-    up = root(path)
+    known, _ = book.seen_from(path)
+    people = [known[entry.player] for entry in entries]
     return Cast(
         tuple(book.names[entry.player] for entry in entries),
-        tuple(book.people[entry.player].name for entry in entries),
-        tuple(up + book.people[entry.player].link for entry in entries),
-        tuple(escape(entry.deck) for entry in entries),
+        tuple(person.name for person in people),
+        tuple(person.link for person in people),
+        tuple(escape(entry.deck) if entry.deck else _NONE for entry in entries),
         book.say,
     )

@@ -104,13 +104,13 @@ def _pool(
 ) -> PoolView:
     book, player = look.book, career.player.id
     ledger = book.almanac.pools[name].ledger
-    changes = ledger.receipts(player)
-    long = len(changes) > careers.MOST_RECEIPTS
+    changes, count = ledger.receipts(player, careers.MOST_RECEIPTS), ledger.matches(player)
+    long = count > careers.MOST_RECEIPTS
     return PoolView(
         _standing(look, career, name, path),
         curve(book, name, career.curves[name], places, path),
-        careers.receipts(book, changes[-careers.MOST_RECEIPTS :], path),
-        len(changes),
+        careers.receipts(book, changes, path),
+        count,
         relative(path, addresses.player_receipts(player, name)) if long else "",
     )
 

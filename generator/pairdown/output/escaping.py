@@ -50,7 +50,10 @@ class QuickTemplate(Template):
         globals: MutableMapping[str, Any],  # noqa: A002 - the library's name for it
         uptodate: Callable[[], bool] | None = None,
     ) -> Template:
-        """Load a template from its code, whose own names are those that it prints with."""
-        template = super().from_code(environment, code, globals, uptodate)
+        """Load a template from its code, whose own names are those that it prints with.
+
+        Its globals are one plain dictionary: a chain of two is walked anew for every page.
+        """
+        template = super().from_code(environment, code, dict(globals), uptodate)
         template.root_render_func.__globals__["escape"] = printed
         return template

@@ -12,6 +12,7 @@ from math import copysign
 from pairdown.said import Figure
 from pairdown.scoring.figures import MINUS, digits_needed, fixed, points
 
+_SIGNED = tuple(f"%+.{digits}f" for digits in range(4))
 _NOISE = 1e-9
 """What a float may be short of the half that it stands for."""
 
@@ -33,10 +34,10 @@ def change(value: float, digits: int = 1) -> Figure:
     >>> change(3.96), change(-0.75), change(0.25), change(0.001)
     ('+4.0', '−0.8', '+0.3', '±0')
     """
-    text = f"{value + copysign(_NOISE, value):+.{digits}f}"
+    text = _SIGNED[digits] % (value + (_NOISE if value >= 0 else -_NOISE))
     if not text.strip("+-0."):
         return Figure("±0")
-    return Figure(text.replace("-", MINUS))
+    return Figure(text if text[0] == "+" else MINUS + text[1:])
 
 
 def share(value: float) -> Figure:

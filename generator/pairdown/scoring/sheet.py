@@ -79,7 +79,7 @@ class Sheet:
 
     def played(self) -> tuple[Line, ...]:
         """Return the lines with a real opponent and a result."""
-        return tuple(line for line in self.lines if line.kind is Kind.PLAYED and not line.open)
+        return tuple([line for line in self.lines if line.kind is Kind.PLAYED and not line.open])
 
     def opponents(self) -> tuple[Seat, ...]:
         """Return the real opponents in order of play; one met twice stands twice."""

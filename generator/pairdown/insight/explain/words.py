@@ -98,8 +98,9 @@ def name_inside(known: Registered[Tiebreaker]) -> str:
 
 def apart(column: Column, one: Exact | None, two: Exact | None) -> tuple[Figure, Figure]:
     """Set two values of a column with equally many digits, enough to tell them apart."""
-    scale = 100 if column.percent else 1
-    shown = [None if each is None else each * scale for each in (one, two)]
+    shown = [one, two]
+    if column.percent:
+        shown = [None if each is None else 100 * each for each in shown]
     digits = digits_needed(shown, column.decimals)
     first, second = (_set(each, digits, percent=column.percent) for each in shown)
     while first == second and digits < MOST_DIGITS and shown[0] != shown[1]:

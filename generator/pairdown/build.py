@@ -7,6 +7,7 @@ values; only reading and writing touch the disk. Nothing is written while there 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -108,22 +109,30 @@ def build(
     strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
     the disk fails; the last good site is whole then.
     """
-    time = means.timings
-    memory = Memory(timings=time, shelf=means.shelf)
-    with undisturbed():
-        site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
-    if site.files is None:
-        return Built(site.problems)
-    paths = list(site.files)
-    with time.step("render and write"), settled():
-        stream = printed(site.files, jobs=means.jobs, timings=time)
+    memory = Memory(timings=means.timings, shelf=means.shelf)
+    with ExitStack() as rest:
+        with undisturbed():
+            site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
+            rest.enter_context(settled())  # before anybody else walks through all of it
+        if site.files is None:
+            return Built(site.problems)
+        return _written(site.problems, site.files, output, root, means)
+
+
+def _written(
+    problems: tuple[Problem, ...], files: Mapping[str, Job], output: Path, root: Path, means: Means
+) -> Built:
+    """Render the files of a site and make them stand in ``output``."""
+    time, paths = means.timings, list(files)
+    with time.step("render and write"):
+        stream = printed(files, jobs=means.jobs, timings=time)
         try:
             written = write(stream, output, paths=paths, sources_root=root, times=means.times)
         except RenderFault as fault:
-            return Built((*site.problems, fault.problem()))
+            return Built((*problems, fault.problem()))
     if isinstance(written, list):
-        return Built((*site.problems, *written))
-    return Built(site.problems, written)
+        return Built((*problems, *written))
+    return Built(problems, written)
 
 
 def made(

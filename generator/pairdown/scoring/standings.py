@@ -17,7 +17,7 @@ from pairdown.model import Seat
 from pairdown.registry import Registered
 from pairdown.ruleset import Exact, Rule
 from pairdown.said import Said, said
-from pairdown.scoring.exact import as_number, as_text
+from pairdown.scoring.exact import as_number, as_text, scaled
 from pairdown.scoring.sheet import Field
 from pairdown.scoring.table import Column, Row, Standings
 from pairdown.scoring.tiebreakers import Tiebreaker, Values, tiebreaker
@@ -114,11 +114,13 @@ def _values(
 
 def _parts(seats: Group, values: Values, *, ascending: bool) -> list[Group]:
     """Split one group, best first; players of whom the rule says nothing come last."""
-    told = [(value, seat) for seat in seats if (value := values.get(seat)) is not None]
-    told.sort(key=itemgetter(0), reverse=not ascending)
+    known = [seat for seat in seats if values.get(seat) is not None]
+    ints, _ = scaled([value for seat in known if (value := values[seat]) is not None])
+    told = sorted(zip(ints, known, strict=True), key=itemgetter(0), reverse=not ascending)
     parts = [[seat for _, seat in level] for _, level in groupby(told, key=itemgetter(0))]
-    silent = [seat for seat in seats if values.get(seat) is None]
-    return [*parts, silent] if silent else parts
+    if len(known) == len(seats):
+        return parts
+    return [*parts, [seat for seat in seats if values.get(seat) is None]]
 
 
 def _rows(field: Field, groups: Iterable[_Tied], shown: Sequence[Values]) -> Iterator[Row]:

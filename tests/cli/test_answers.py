@@ -181,3 +181,34 @@ def test_schemas_are_printed_for_every_kind() -> None:
     assert {"event", "player", "site", "ruleset"} <= set(kinds)
     schema = json.loads(CliRunner().invoke(program, ["schema", "event"]).output)
     assert "players" in schema["properties"]
+
+
+class TestErrorsElsewhere:
+    """A hall that waits for its pairings does not wait for a slip in another event."""
+
+    @pytest.mark.parametrize("command", ["pair", "standings"])
+    @pytest.mark.parametrize(
+        "slip", ["players: [Ann A, Bea B]\nrounds: [{matches: [[X, Y]]}]", "["]
+    )
+    def test_are_told_and_the_answer_comes_all_the_same(self, tmp_path, command, slip):
+        old = f"name: Old\ndate: 2025-01-01\n{slip}\n"
+        ran = run(league(tmp_path, events__golden=GOLDEN, events__old=old), command, "golden")
+        alone = run(league(tmp_path / "alone", events__golden=GOLDEN), command, "golden")
+        assert (ran.code, ran.out) == (alone.code, alone.out)
+        assert "content/events/old.yaml:" in ran.err
+        assert "Golden is told all the same: the errors are in other events." in ran.err
+
+    @pytest.mark.parametrize("command", ["pair", "standings"])
+    def test_in_the_event_itself_or_in_the_league_stop_it(self, tmp_path, command):
+        wrong = GOLDEN.replace("[Dee D, bye]", "[Deee D, bye]")
+        own = run(league(tmp_path / "own", events__golden=wrong), command, "golden")
+        site = league(tmp_path / "site", events__golden=GOLDEN, site="title: [\n")
+        for ran in (own, run(site, command, "golden")):
+            assert (ran.code, ran.out) == (1, "")
+            assert "all the same" not in ran.err
+
+    def test_stop_what_rests_on_other_events(self, tmp_path):
+        old = "name: Old\ndate: 2025-01-01\nplayers: [Ann A, Ann A]\n"
+        root = league(tmp_path, events__golden=GOLDEN, events__old=old)
+        assert run(root, "explain", "golden", "Ann A").code == 1
+        assert run(root, "rankings").code == 1

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NoReturn
+
+import click
 
 from pairdown.almanac.compute import compute, without
 from pairdown.almanac.record import Almanac, EventRecord
@@ -14,6 +16,7 @@ from pairdown.checks import problems as check_problems
 from pairdown.cli.manners import CONTENT_HAS_ERRORS, blocking, fail, tell
 from pairdown.content import open_league
 from pairdown.content.suggest import closest
+from pairdown.model import Event, EventId
 from pairdown.problem import Problem, errors
 
 
@@ -26,31 +29,54 @@ class League:
     problems: tuple[Problem, ...]
 
 
-def league(root: Path, *, drafts: bool = True) -> League:
+def league(root: Path, *, drafts: bool = True, about: str = "") -> League:
     """Load and compute; stop with all errors when there are any.
 
-    A question about an event may be asked while it is a draft, so drafts are in by default.
+    A question about an event may be asked while it is a draft, so drafts are in by default. Where
+    it is ``about`` one event and needs no other, errors in other events are told and these events
+    are left out: a hall does not wait for a slip of last year.
     """
     content = open_league(root)
     found = [*content.problems, *check_problems(content)]
     if blocking(found):
-        _stop(found)
+        content = _without_wrong(content, found, about)
     almanac = compute(without(content, drafts=not drafts))
     found.extend(almanac.problems)
     return League(content, almanac, tuple(found))
 
 
-def _stop(problems: list[Problem]) -> NoReturn:
-    tell(errors(problems))
-    sys.exit(CONTENT_HAS_ERRORS)
+def _without_wrong(content: Content, found: list[Problem], about: str) -> Content:
+    """Leave the events with errors out; stop if the one that is asked about may be touched."""
+    wrong = errors(found)
+    tell(wrong)
+    id_ = _by_ending([each.id for each in content.events], about) if about else None
+    asked = [each for each in content.events if each.id == id_]
+    if not asked or any(_may_touch(asked[0], each.where.file) for each in wrong):
+        sys.exit(CONTENT_HAS_ERRORS)
+    click.echo(f"{asked[0].name} is told all the same: the errors are in other events.", err=True)
+    files = {each.where.file for each in wrong}
+    kept = tuple(each for each in content.events if not any(_is_of(each, file) for file in files))
+    return replace(content, events=kept)
+
+
+def _may_touch(event: Event, file: str) -> bool:
+    """Tell whether an error in a file may change an event: it is its own, or the league's."""
+    return not file.startswith("content/events/") or _is_of(event, file)
+
+
+def _is_of(event: Event, file: str) -> bool:
+    """Tell whether a file is one of an event's: in its folder, or beside it under its name."""
+    folder, _, name = event.where.file.rpartition("/")
+    stem = folder if name == "event.yaml" else event.where.file.removesuffix(".yaml")
+    return file in {event.where.file, f"{stem}.md"} or file.startswith(f"{stem}/")
 
 
 def found_event(almanac: Almanac, wanted: str) -> EventRecord:
     """Return the event of that id, or the only one whose id ends so; else stop and say why."""
-    ids = [str(record.event.id) for record in almanac.events]
-    record = _by_ending(almanac, wanted)
-    if record is not None:
-        return record
+    ids = [record.event.id for record in almanac.events]
+    id_ = _by_ending(ids, wanted)
+    if id_ is not None:
+        return next(record for record in almanac.events if record.event.id == id_)
     ending = [each for each in ids if each.endswith(wanted)]
     if len(ending) > 1:
         fail(f'"{wanted}" may be one of {", ".join(sorted(ending))}; say more.', 2)
@@ -59,13 +85,12 @@ def found_event(almanac: Almanac, wanted: str) -> EventRecord:
     return fail(f'There is no event "{wanted}".{hint}', 2)
 
 
-def _by_ending(almanac: Almanac, wanted: str) -> EventRecord | None:
+def _by_ending(ids: Sequence[EventId], wanted: str) -> EventId | None:
     """Look an event up by id, by whole path parts at its end, then by any unambiguous ending."""
-    records = {str(record.event.id): record for record in almanac.events}
-    if wanted in records:
-        return records[wanted]
+    if wanted in ids:
+        return EventId(wanted)
     for suffix in (f"/{wanted}", wanted):
-        fitting = [each for each in records if each.endswith(suffix)]
+        fitting = [each for each in ids if each.endswith(suffix)]
         if len(fitting) == 1:
-            return records[fitting[0]]
+            return fitting[0]
     return None

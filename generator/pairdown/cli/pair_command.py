@@ -54,7 +54,7 @@ def pair(
     from pairdown.cli.league import found_event, league
     from pairdown.cli.pairings import Pairings
 
-    opened = league(root)
+    opened = league(root, about=event)
     record = found_event(opened.almanac, event)
     asked, replayed = _asked(opened, record, number, form)
     if replayed and write:

@@ -25,7 +25,7 @@ def standings(event: str, after: int | None, phase: str | None, form: str, root:
     from pairdown.insight.tables import standings_view
     from pairdown.insight.twins import standings_twin
 
-    opened = league(root)
+    opened = league(root, about=event)
     record = found_event(opened.almanac, event)
     view = standings_view(record, phase=phase, after=after)
     if isinstance(view, str):

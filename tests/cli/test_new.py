@@ -88,3 +88,10 @@ def test_on_a_terminal_what_is_no_day_is_asked_for_again(
 
     assert (ran.code, ran.out) == (0, f"{SLAM}\n")
     assert ran.err == 'That is no day: expected a date, found "7/18/2026".\n'
+
+
+def test_an_event_without_players_is_told_so_when_paired(tmp_path: Path) -> None:
+    root = league(tmp_path)
+    run(root, "new", "event", "Summer Slam", "--date", "2026-07-18", "--ruleset", "magic")
+
+    assert "There is nobody on the player list." in run(root, "pair", "summer-slam").err

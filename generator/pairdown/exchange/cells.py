@@ -14,7 +14,22 @@ from pairdown.content.quoting import quoted
 from pairdown.exchange.limits import Unfit
 from pairdown.model import ByeKind, Games, Result, Side
 
-NO_OPPONENT = {"", "-", "--", "bye", "(bye)", "*bye*", "[bye]", "* bye *", "n/a", "none", "–", "—"}
+NO_OPPONENT = {
+    "",
+    "-",
+    "--",
+    "bye",
+    "(bye)",
+    "*bye*",
+    "[bye]",
+    "* bye *",
+    "n/a",
+    "none",
+    "–",
+    "—",
+    "freilos",
+    "spielfrei",
+}
 WORDS = {
     "w": Side.WIN, "win": Side.WIN, "won": Side.WIN, "1": Side.WIN,
     "l": Side.LOSS, "loss": Side.LOSS, "lost": Side.LOSS, "0": Side.LOSS,

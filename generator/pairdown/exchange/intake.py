@@ -22,6 +22,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_PLAYERS, MOST_ROUNDS, Unfit, zip_of
 from pairdown.exchange.report import Notes
 from pairdown.registry import Registered
+from pairdown.said import counted
 
 UNSURE = 30
 """Below this confidence nobody claims a file."""
@@ -68,9 +69,12 @@ def _nobody(given: Given) -> Registered[Importer]:
         zip_of(given.data).close()
     else:
         given.text  # noqa: B018 - says what is wrong with it
-    titles = listed([f"{each.title} ({each.name})" for each in importer])
-    raise Unfit("no format is recognised in this file", hint=f"it can be {titles}; "
-                "name one with --as", code="unknown-format")  # fmt: skip
+    names = listed(each.name for each in importer)
+    hint = (
+        "a table begins with the names of its columns, as in Round,Player 1,Player 2,Result; "
+        f"any other file is {names}, explained by `pairdown rules NAME`: name one with --as"
+    )
+    raise Unfit("no format is recognised in this file", hint=hint, code="unknown-format")
 
 
 def read(given: Given, form: Registered[Importer]) -> Imported:
@@ -88,8 +92,9 @@ def read(given: Given, form: Registered[Importer]) -> Imported:
         raise Unfit(message, hint=f"export it again, or try --as ({detail})") from fault
     _bounded(found.event)
     notes = Notes()
-    notes.read(f"{quoted(given.name)} as {form.title}: {len(found.event.players)} players, "
-               f"{len(found.event.rounds)} rounds")  # fmt: skip
+    players = counted(len(found.event.players), "{n} player", "{n} players")
+    rounds = counted(len(found.event.rounds), "{n} round", "{n} rounds")
+    notes.read(f"{quoted(given.name)} as {form.title}: {players}, {rounds}")
     return replace(found, report=notes.report() + found.report)
 
 

@@ -93,7 +93,9 @@ def _other(walk: Iterator[Choice], outlook: Outlook, players: int) -> _Found | N
 
 
 def _without_pairs(ask: Asked) -> Suggestion:
-    notes = () if ask.fixed else (said("Nobody is left to pair."),)
+    some = ask.look.event.entries
+    why = said("Nobody is left to pair.") if some else said("There is nobody on the player list.")
+    notes = () if ask.fixed else (why,)
     return Suggestion(
         ask.look.round, ask.look.plan.name, byes=_fixed_byes(ask.fixed), possible=not notes,
         notes=notes, seed=ask.look.seed,

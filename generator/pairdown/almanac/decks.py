@@ -122,8 +122,7 @@ def _add(record: EventRecord, count: _Count) -> None:
                 count.cuts[key] += finish.seat in cut
             if finish.place == 1:
                 count.champions.setdefault(key, []).append(record.event.id)
-    for mine, theirs, side in _ends(record, keys):
-        count.ends[mine, theirs, side] += 1
+    count.ends.update(_ends(record, keys))
 
 
 def _cut(record: EventRecord) -> frozenset[Seat]:

@@ -11,6 +11,7 @@ catalogues of the other languages are collected from the source text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Self
 
@@ -106,6 +107,7 @@ def listed(items: Iterable[str], *, last: str = "and") -> Listed:
     return Listed(items, last)
 
 
+@lru_cache(maxsize=1024)
 def ordinal(n: int) -> Said:
     """Say a place: ``1st``, ``2nd``, ``3rd``, ``11th``.
 

@@ -124,10 +124,14 @@ def met(book: Book, career: Career) -> Met:
     found: dict[PlayerId, list[Meeting]] = {}
     for each in career.meetings:
         found.setdefault(each.opponent, []).append(each)
-    return sorted(
-        found.items(),
-        key=lambda each: (-len(each[1]), addresses.plain(book.names[each[0]]), each[0]),
-    )
+    order = book.once("order of names", lambda: _order(book))
+    return sorted(found.items(), key=lambda each: (-len(each[1]), order[each[0]]))
+
+
+def _order(book: Book) -> dict[PlayerId, int]:
+    """Return everybody's number in the order of names, then of ids."""
+    names = sorted(book.names, key=lambda key: (addresses.plain(book.names[key]), key))
+    return {key: number for number, key in enumerate(names)}
 
 
 def opponents(

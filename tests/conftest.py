@@ -47,8 +47,9 @@ def browser() -> Iterator[Browser]:
     if lacking := browser_lacks():
         (pytest.fail if CI else pytest.skip)(f"no browser: install {' and '.join(lacking)}")
     with sync_playwright() as playwright:
-        # Its sandbox and its shared memory are what containers lack.
-        options = ["--no-sandbox", "--disable-dev-shm-usage"]
+        # Its sandbox and its shared memory are what containers lack; letters unhinted are as
+        # wide on every system.
+        options = ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"]
         opened = playwright.chromium.launch(executable_path=chromium(), args=options)
         yield opened
         opened.close()

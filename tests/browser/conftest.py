@@ -1,4 +1,4 @@
-"""The demonstration site on a disk and on a server that lays it under a path."""
+"""Sites on a disk, and on a server that lays each under a path."""
 
 from __future__ import annotations
 
@@ -10,24 +10,44 @@ from pathlib import Path
 
 import pytest
 
-from tests.pages.conftest import site_of
+from tests.pages.conftest import Kinds, site_of
 from tests.pages.fixture import demonstration
 from tests.pages.fixture_hostile import hostile
+from tests.pages.fixture_rare import little_room, rare
 
 BASE = "league"
 
 
 @pytest.fixture(scope="session")
-def files() -> Mapping[str, bytes]:
-    """The demonstration league, printed."""
-    return site_of(demonstration())
+def kinds() -> Kinds:
+    """The kind and the template of every page of ``league/`` and ``rare/``, once they are made."""
+    return {}
 
 
 @pytest.fixture(scope="session")
-def disk(files, tmp_path_factory) -> Path:
-    """A folder that holds the site below ``league/``, and the hostile one below ``hostile/``."""
+def files(kinds) -> Mapping[str, bytes]:
+    """The demonstration league, printed."""
+    seen: Kinds = {}
+    made = site_of(demonstration(), seen)
+    kinds |= {f"{BASE}/{path}": kind for path, kind in seen.items()}
+    return made
+
+
+@pytest.fixture(scope="session")
+def rare_files(kinds) -> Mapping[str, bytes]:
+    """The league of rare kinds of pages, printed."""
+    seen: Kinds = {}
+    with little_room():
+        made = site_of(rare(), seen)
+    kinds |= {f"rare/{path}": kind for path, kind in seen.items()}
+    return made
+
+
+@pytest.fixture(scope="session")
+def disk(files, rare_files, tmp_path_factory) -> Path:
+    """A folder of sites: ``league/``, ``rare/``, ``hostile/``."""
     folder = tmp_path_factory.mktemp("disk")
-    for name, printed in ((BASE, files), ("hostile", site_of(hostile()))):
+    for name, printed in ((BASE, files), ("rare", rare_files), ("hostile", site_of(hostile()))):
         for path, data in printed.items():
             file = folder / name / path
             file.parent.mkdir(parents=True, exist_ok=True)

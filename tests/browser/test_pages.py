@@ -7,36 +7,9 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-KINDS = {
-    "home": "index.html",
-    "events": "events/index.html",
-    "season": "seasons/2026/index.html",
-    "big event": "events/2026/spring-rumble/index.html",
-    "score sheets": "events/2026/spring-rumble/sheets/index.html",
-    "round robin": "events/2026/four/index.html",
-    "running": "events/2026/summer-slam/index.html",
-    "waiting": "events/2026/heat/index.html",
-    "upcoming": "events/2026/king/index.html",
-    "empty": "events/2026/autumn/index.html",
-    "void": "events/2026/void/index.html",
-    "not ranked": "events/2026/three/index.html",
-    "players": "players/index.html",
-    "player": "players/p005/index.html",
-    "two players": "compare/index.html?a=p005&b=p013",
-    "rankings": "rankings/index.html",
-    "ranking": "rankings/raw-deal/index.html",
-    "season list": "rankings/raw-deal/season/2025/index.html",
-    "points": "points/index.html",
-    "points list": "points/doomtown/index.html",
-    "decks": "decks/index.html",
-    "decks of a game": "decks/raw-deal/index.html",
-    "rules": "rules/index.html",
-    "ruleset": "rules/raw-deal/index.html",
-    "own page": "about/index.html",
-    "sheets of a round": "events/2026/heat/print/index.html",
-    "sheets of the end": "events/2026/spring-rumble/print/index.html",
-    "data for programs": "api/index.html",
-}
+from pairdown.pages import page_kind
+from tests.browser.kinds import ELSEWHERE, KINDS, WITHOUT_PAGES
+
 OPEN_SOME = """
     for (const each of [...document.querySelectorAll("details")].slice(0, 4)) each.open = true;
 """
@@ -54,35 +27,84 @@ def heard(page):
     return said
 
 
+@pytest.fixture
+def root(server):
+    """The address of the folder that all sites are in."""
+    return server.removesuffix("league/")
+
+
+def test_no_kind_of_page_is_left_out(disk, kinds):
+    """Whoever adds a kind, or a template to one, names a page of it in tests/browser/kinds.py."""
+    addresses = {path.partition("?")[0] for path in KINDS.values()}
+    made = {kind for path, kind in kinds.items() if path.endswith(".html")}
+    shown = {kind for path, kind in kinds.items() if path in addresses}
+    assert {each for each in made - shown if each[1] not in ELSEWHERE} == set()
+    assert {each.name for each in page_kind} == {kind for kind, _ in shown} | WITHOUT_PAGES
+    assert {path for path in addresses if not (disk / path).is_file()} == set()
+
+
 @every_kind
 @pytest.mark.parametrize("place", ["disk", "server"])
-def test_a_page_loads_in_silence_and_asks_nobody_else(page, heard, disk, server, place, path):
-    start = (disk / "league").as_uri() + "/" if place == "disk" else server
+def test_a_page_loads_in_silence_and_asks_nobody_else(page, heard, disk, root, place, path):
+    start = disk.as_uri() + "/" if place == "disk" else root
     asked = []
+    page.set_viewport_size(PHONE)
     page.on("request", lambda request: asked.append(request.url))
     page.goto(start + path)
     assert page.locator("h1").count() == 1
     assert page.evaluate("document.styleSheets.length") >= 2
-    assert heard == []
-    assert [url for url in asked if not url.startswith(start)] == []
-
-
-@every_kind
-def test_nothing_sticks_out_on_a_phone(page, server, path):
-    page.set_viewport_size(PHONE)
-    page.goto(server + path)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert heard == []
+    site = start + path.partition("/")[0] + "/"
+    assert [url for url in asked if not url.startswith(site)] == []
+
+
+EVERYTHING = {"rules": {"target-size": {"enabled": True}}}
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 @every_kind
 @pytest.mark.parametrize(("width", "look"), [(390, "dark"), (1280, "light")])
-def test_axe_finds_nothing(page, server, path, look, width):
+def test_axe_finds_nothing(page, root, path, look, width):
+    """All rules by day or by night; in the other light only colours can differ."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme=look, reduced_motion="reduce")
-    page.goto(server + path)
+    page.goto(root + path)
     page.evaluate(OPEN_SOME)
-    found = Axe().run(page)
+    found = Axe().run(page, options={"resultTypes": ["violations"], **EVERYTHING})
     assert found.violations_count == 0, found.generate_report()
+    page.emulate_media(color_scheme="light" if look == "dark" else "dark")
+    options = {"resultTypes": ["violations"], **COLOURS}
+    other = page.evaluate("options => axe.run(options)", options)["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in other] == []
+
+
+UNSEEN = """
+    const unseen = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const text = texts.currentNode, around = text.parentElement;
+        if (!text.data.trim() || around.closest("script, svg, option, button, .fields")) continue;
+        if (around.closest("details:not([open]) > :not(summary)")) continue;
+        if (!around.checkVisibility({visibilityProperty: true})) unseen.push(text.data.trim());
+    }
+    const dead = [...document.querySelectorAll("button, input, select")]
+        .filter(each => each.checkVisibility()).map(each => each.outerHTML);
+    [...unseen, ...dead]
+"""
+
+
+def test_without_scripts_everything_can_be_read_and_nothing_waits_in_vain(browser, root):
+    """Only what `<details>` opens, or a drawing tells, is hidden; no button does nothing."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    unseen = {}
+    for name, path in KINDS.items():
+        page.goto(root + path)
+        unseen[name] = page.evaluate(UNSEEN)
+    context.close()
+    on_paper = {"sheets of a round", "sheets of the end"}  # what heads a sheet is for paper alone
+    assert {name: texts for name, texts in unseen.items() if texts and name not in on_paper} == {}
 
 
 HOSTILE = ("index.html", "players/index.html", "players/p8/index.html", "rankings/index.html",

@@ -8,7 +8,7 @@ from pairdown.almanac.record import PhaseRecord, Ranking
 from pairdown.exchange import Asked
 from pairdown.exchange.event_text import result_words
 from pairdown.exchange.found import FoundEvent
-from pairdown.insight.twins import exact
+from pairdown.insight.twins import number as rounded
 from pairdown.model import Match, Seat, Side
 
 Cell = str | int | float | None
@@ -25,14 +25,14 @@ def harmless(value: Cell) -> Cell:
 
 
 def standings_rows(asked: Asked, phase: PhaseRecord) -> Iterator[Sequence[Cell]]:
-    """Walk the newest standings of a phase that has some; values are exact."""
+    """Walk the newest standings of a phase that has some; a spreadsheet takes 7/6 for a day."""
     table, names = phase.progress.standings, [each.name for each in asked.event().players]
     assert table is not None, "only phases with a table"
     keys = [column.key for column in table.columns]
     yield ["Rank", "Name", "Wins", "Losses", "Draws", "Byes", *keys]
     for row in table.rows:
         sheet = phase.sheets[row.seat]
-        values = [exact(each) for each in row.values]
+        values = [rounded(each) for each in row.values]
         yield [row.rank, names[row.seat], sheet.wins, sheet.losses, sheet.draws, sheet.byes,
                *values]  # fmt: skip
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
-from pairdown.insight.twins import exact, ranking_twin, standings_twin
+from pairdown.insight.twins import number, ranking_twin, standings_twin
 from pairdown.model import PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
@@ -200,7 +200,7 @@ def _rounded(value: float | None) -> float | None:
 def _standings_rows(
     book: Book, record: EventRecord, table: Standings
 ) -> Iterator[Sequence[object]]:
-    """Walk a table as rows for a spreadsheet; values are exact, as fractions where need be."""
+    """Walk a table as rows for a spreadsheet, to six decimals: it would take 7/6 for a day."""
     titles = [column.key for column in table.columns]
     yield ["rank", "player", "name", "deck", "wins", "losses", "draws", "byes", *titles]
     phase = record.main_phase()
@@ -208,7 +208,7 @@ def _standings_rows(
     for row in table.rows:
         entry, sheet = record.event.entries[row.seat], sheets[row.seat]
         yield [row.rank, entry.player, book.names[entry.player], entry.deck, sheet.wins,
-               sheet.losses, sheet.draws, sheet.byes, *map(exact, row.values)]  # fmt: skip
+               sheet.losses, sheet.draws, sheet.byes, *map(number, row.values)]  # fmt: skip
 
 
 def _ranking_rows(book: Book, pool: Pool) -> Iterator[Sequence[object]]:

@@ -65,7 +65,7 @@ def test_a_cap_on_the_difference_limits_the_expectation() -> None:
     assert round(expectation(2100, 1600, 400, 400), 6) == 0.909091
 
 
-ORDER = [(1, "A", "B", 1.0), (2, "B", "C", 1.0), (3, "A", "C", 1.0)]
+ORDER: list[Any] = [(1, "A", "B", 1.0), (2, "B", "C", 1.0), (3, "A", "C", 1.0)]
 
 
 @pytest.mark.parametrize(

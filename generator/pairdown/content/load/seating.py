@@ -22,6 +22,8 @@ MOST_COMPARED = 100
 
 ADD = "add the name to the player list, or correct it"
 BYE_OR_NAME = f"{ADD}; a bye is [player, bye]"
+BYES_ELSEWHERE = frozenset({"bye", "exempt", "frei", "freilos", "libre", "rest", "wolny"})
+"""What people write for a bye in other languages and programs; names have capitals."""
 ONE_A_LINE = 'write one a line, each after "- "'
 
 Names = Sequence[Sequence[str]]
@@ -86,7 +88,8 @@ class Seating:
                 return f"the player list has {quoted(row)} as one name; {ONE_A_LINE}"
             if row.startswith(f"{name} ") or row.endswith(f" {name}"):
                 return f"the player list has {quoted(row)}: is a comma missing there?"
-        return "" if " " in name else BYE_OR_NAME
+        bye = name.islower() or name.casefold() in BYES_ELSEWHERE
+        return BYE_OR_NAME if bye and " " not in name else ""
 
     def _owner_of(self, number: str) -> EntryRow | None:
         return next((row for row in self._rows if row.id and row.id == number), None)

@@ -11,6 +11,7 @@ import re
 import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,7 @@ def module(path: str, text: str) -> Module:
     return Module(path, text, ast.parse(text))
 
 
+@cache
 def modules() -> list[Module]:
     found = sorted(PACKAGE.rglob("*.py"))
     paths = [each.relative_to(PACKAGE) for each in found]

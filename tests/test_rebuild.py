@@ -154,7 +154,7 @@ EDITS = st.one_of(
 
 @given(rows=st.lists(EDITS, min_size=1, max_size=2))
 @settings(
-    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
     root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)

@@ -2,7 +2,7 @@
 
 A command runs in a child that kills itself (SIGKILL, so that nothing can be tidied up) just
 before it changes the disk for the nth time; n goes through all moments of short commands, and
-through thirty moments of a build.
+through a dozen moments of a build.
 """
 
 from __future__ import annotations
@@ -140,11 +140,11 @@ def test_a_site_has_old_or_new_pages_and_the_next_build_mends_it(tmp_path):
     new = files(done / "site")
     assert old.keys() - new.keys()
     halfway = 0
-    for _, root in moments(("build",), built, tmp_path, step=23):
+    for _, root in moments(("build",), built, tmp_path, step=53):
         now = files(root / "site")
         assert all(now.get(path) in {old.get(path), new.get(path)} for path in now)
         assert now.keys() >= old.keys() & new.keys()
         halfway += now not in (old, new)
         assert run(root, "build").code == 0
         assert files(root / "site") == new
-    assert halfway > 2
+    assert halfway

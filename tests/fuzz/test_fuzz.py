@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from tests.fuzz.targets import CORPUS, TARGETS, forget, seeds
 from tests.test_house import ROOT
 
-SECONDS = 8
-EXAMPLES = {"event": 25, "ruleset": 15, "page": 15, "foreign_file": 40}
+SECONDS = 4
+EXAMPLES = {"event": 12, "ruleset": 8, "page": 6, "foreign_file": 30}
 WORDS = (
     *(
         b"[",

@@ -6,10 +6,11 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from pairdown.almanac.compute import Records, compute, without
@@ -27,8 +28,9 @@ from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.printing import Job, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
+from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
-from pairdown.output.write import write
+from pairdown.output.write import Unless, write
 from pairdown.pages import plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
@@ -67,6 +69,7 @@ class Memory:
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
     timings: Timings = field(default_factory=Timings)
     shelf: Shelf | None = None
+    standing: Standing | None = None
     live: bool = False
 
 
@@ -109,7 +112,10 @@ def build(
     strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
     the disk fails; the last good site is whole then.
     """
-    memory = Memory(timings=means.timings, shelf=means.shelf)
+    memory = Memory(
+        means.parse or read_file,
+        timings=means.timings, shelf=means.shelf, standing=means.standing,
+    )  # fmt: skip
     with ExitStack() as rest:
         with undisturbed():
             site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
@@ -125,13 +131,19 @@ def _written(
     """Render the files of a site and make them stand in ``output``."""
     time, paths = means.timings, list(files)
     with time.step("render and write"):
-        stream = printed(files, jobs=means.jobs, timings=time)
+        same = means.standing.same(files) if means.standing else {}
+        others = {path: job for path, job in files.items() if path not in same}
+        unless = ((path, Unless(digest, files[path])) for path, digest in same.items())
+        made_anew = printed(others, jobs=means.jobs, timings=time)
+        stream: Iterable[tuple[str, bytes | Unless]] = chain(unless, made_anew)
         try:
             written = write(stream, output, paths=paths, sources_root=root, times=means.times)
         except RenderFault as fault:
             return Built((*problems, fault.problem()))
     if isinstance(written, list):
         return Built((*problems, *written))
+    if means.standing:
+        means.standing.keep(files, written.marks)
     return Built(problems, written)
 
 
@@ -153,7 +165,8 @@ def made(
         return Site(league.problems)
     content = traced(without(league.content, drafts=not drafts), source)
     with time.step("plan"):
-        shown = list(plans(league.almanac, content))
+        given = known.standing.given if known.standing else b""
+        shown = list(plans(league.almanac, content, given))
         assets, faults = copied(root, untrusted=untrusted)
         wrong = clashes([*(each.page for each in shown), *assets])
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
@@ -164,7 +177,8 @@ def made(
     if shelf:
         shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
     files = {
-        each.page.path: Job(each.kind, partial(_bytes, each.page, press, shelf)) for each in shown
+        each.page.path: Job(each.kind, partial(_bytes, each.page, press, shelf), _ground(each.page))
+        for each in shown
     }
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
@@ -193,6 +207,10 @@ def _press(
             reload=memory.live,
         )
     return memory.presses[key]
+
+
+def _ground(page: Page | Blob | Planned) -> bytes:
+    return page.ground if isinstance(page, Planned) else b""
 
 
 def _bytes(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> bytes:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pairdown.output.cache import Cache
+from pairdown.output.inputs import program
 from pairdown.output.means import Built, Means
 from pairdown.output.past import Past
 from pairdown.output.shelf import Shelf
@@ -29,9 +30,14 @@ def rebuilt(
         return Built(*same)
     from pairdown.build import build  # noqa: PLC0415 - see the module
     from pairdown.output.parsed import parsed  # noqa: PLC0415
+    from pairdown.output.standing import standing  # noqa: PLC0415
 
-    read = parsed(cache) if cache else None
-    means = replace(means, times=past.times, parse=read, shelf=Shelf(cache) if cache else None)
+    read = None
+    means = replace(means, times=past.times)
+    if cache:
+        own = program()
+        read = parsed(cache, own)
+        means = replace(means, parse=read, shelf=Shelf(cache), standing=standing(cache, own, asked))
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
     with means.timings.step("remember"):
         if read:
@@ -50,7 +56,7 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
         from pairdown.content.read import read_file  # noqa: PLC0415
         from pairdown.output.parsed import parsed  # noqa: PLC0415
 
-        read = parsed(cache) if cache else None
+        read = parsed(cache, program()) if cache else None
         known = problems_of(root, read or read_file)
         if read:
             read.save()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pairdown.content.history import History, Step, history
-from pairdown.content.provenance import digest, origin
+from pairdown.content.provenance import digest_of, origin, sums_of
 from pairdown.content.repository import Absent, Repository, repository
 from tests.cli.committed import commit, committed, git
 from tests.cli.league import GOLDEN
@@ -165,6 +165,6 @@ class TestProvenance:
 
     def test_the_digest_can_be_made_with_sha256sum(self) -> None:
         # printf 'a\n' > b; printf '' > a; sha256sum a b | sha256sum
-        assert digest({"b": b"a\n", "a": b""}) == (
+        assert digest_of(sums_of({"b": b"a\n", "a": b""})) == (
             "7f8a21822a79ea050be98ceadaa175198eff52a988f056bfd4a309c3a0c5e18c"
         )

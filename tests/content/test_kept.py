@@ -40,16 +40,17 @@ def test_what_cannot_be_taken_apart_is_not_kept():
 
 def test_a_file_is_read_once_for_each_content(tmp_path, monkeypatch):
     (tmp_path / "league").mkdir()
-    first = parsed(cache_of(tmp_path / "league"))
+    first = parsed(cache_of(tmp_path / "league"), "this one")
     was = first("player", "content/players/ann.yaml", b"name: Ann\n")
     first.save()
-    again = parsed(cache_of(tmp_path / "league"))
+    again = parsed(cache_of(tmp_path / "league"), "this one")
     monkeypatch.setattr("pairdown.output.parsed.read_file", None)
     assert again("player", "content/players/ann.yaml", b"name: Ann\n") == was
     for other in (("player", "content/players/bo.yaml", b"name: Ann\n"),
                   ("player", "content/players/ann.yaml", b"name: Bo\n")):  # fmt: skip
         with pytest.raises(TypeError):  # it would be read
             again(*other)
-    monkeypatch.setattr("pairdown.output.parsed.program", lambda: "a newer version")
     with pytest.raises(TypeError):
-        parsed(cache_of(tmp_path / "league"))("player", "content/players/ann.yaml", b"name: Ann\n")
+        parsed(cache_of(tmp_path / "league"), "a newer one")(
+            "player", "content/players/ann.yaml", b"name: Ann\n"
+        )

@@ -44,9 +44,13 @@ class Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """All that is known of where a site comes from; ``faults`` say what could not be found out."""
+    """All that is known of where a site comes from; ``faults`` say what could not be found out.
+
+    ``files`` are the SHA-256 of all files by path.
+    """
 
     provenance: Provenance
+    files: Mapping[str, str]
     history: History = NO_HISTORY
     faults: tuple[Absent, ...] = ()
 
@@ -54,36 +58,34 @@ class Origin:
 def origin(root: Path, *, drafts: bool = False, untrusted: bool = False) -> Origin:
     """Find out what a site is made from that is built of a folder now."""
     files = _inputs(root, untrusted=untrusted)
+    sums = sums_of(files)
+    untraced = Provenance(digest_of(sums), drafts=drafts, untrusted=untrusted)
     repo = repository(root)
     if isinstance(repo, Absent):
-        found = Provenance(digest(files), drafts=drafts, untrusted=untrusted)
-        return Origin(found, faults=(repo,) if repo.told else ())
+        return Origin(untraced, sums, faults=(repo,) if repo.told else ())
     try:
-        return _traced_to(repo, files, drafts=drafts, untrusted=untrusted)
+        return _traced_to(repo, files, Origin(untraced, sums))
     except OSError:
         unanswered = Absent("git does not answer, so pages tell no history", "try git status")
-        return Origin(Provenance(digest(files), drafts=drafts, untrusted=untrusted),
-                      faults=(unanswered,))  # fmt: skip
+        return Origin(untraced, sums, faults=(unanswered,))
 
 
-def _traced_to(
-    repo: Repository, files: Mapping[str, bytes], *, drafts: bool, untrusted: bool
-) -> Origin:
+def _traced_to(repo: Repository, files: Mapping[str, bytes], source: Origin) -> Origin:
     """Hold the files against the commit that is checked out, and take its history if it is of them.
 
     Raises OSError.
     """
-    there = _committed(repo, untrusted=untrusted)
+    there = _committed(repo, untrusted=source.provenance.untrusted)
     told = history(repo) if there else NO_HISTORY
     standing = {path: _id_of(data, there.get(path, "")) for path, data in files.items()}
-    found = Provenance(
-        digest(files),
+    found = replace(
+        source.provenance,
         commit=repo.head if there and standing == there else "",
         history=bool(there) and not isinstance(told, Absent),
-        drafts=drafts,
-        untrusted=untrusted,
     )
-    return Origin(found, faults=(told,)) if isinstance(told, Absent) else Origin(found, told)
+    if isinstance(told, Absent):
+        return replace(source, provenance=found, faults=(told,))
+    return replace(source, provenance=found, history=told)
 
 
 def committed_origin(
@@ -94,28 +96,39 @@ def committed_origin(
     told = history(repo, commit) if with_history else NO_HISTORY
     if isinstance(told, Absent):
         return told
-    inputs = digest(_inputs(folder, untrusted=untrusted))
-    return Origin(Provenance(inputs, commit, with_history, drafts, untrusted), told)
+    sums = sums_of(_inputs(folder, untrusted=untrusted))
+    made_from = Provenance(digest_of(sums), commit, with_history, drafts, untrusted)
+    return Origin(made_from, sums, told)
 
 
 def traced(content: Content, source: Origin) -> Content:
-    """Return the content with its history and provenance, and what could not be found out."""
+    """Return the content with its history, files and provenance, and what is not known of them."""
     remarks = [
         info("no-history", Where(CONTENT), each.message, each.hint) for each in source.faults
     ]
     return replace(
         content,
-        extra={**content.extra, "history": source.history, "provenance": source.provenance},
+        extra={
+            **content.extra,
+            "history": source.history,
+            "provenance": source.provenance,
+            "files": source.files,
+        },
         problems=tuple(ordered([*content.problems, *remarks])),
     )
 
 
-def digest(files: Mapping[str, bytes]) -> str:
+def sums_of(files: Mapping[str, bytes]) -> dict[str, str]:
+    """Return the SHA-256 of each file by path, in order of the paths."""
+    return {path: hashlib.sha256(files[path]).hexdigest() for path in sorted(files)}
+
+
+def digest_of(sums: Mapping[str, str]) -> str:
     """Return the SHA-256 of the list of all files, sorted by path.
 
     A line of the list is the SHA-256 of a file, two spaces and its path: what ``sha256sum`` prints.
     """
-    lines = (f"{hashlib.sha256(files[path]).hexdigest()}  {path}\n" for path in sorted(files))
+    lines = (f"{sums[path]}  {path}\n" for path in sorted(sums))
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pairdown.output.shelf import Shelf
+from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
 from pairdown.output.write import Written
 from pairdown.problem import Problem
@@ -19,7 +20,7 @@ class Means:
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
     the stamps of the output are kept; ``parse`` reads files, where that is not done as usual;
-    ``shelf`` keeps bytes that take long to make.
+    ``shelf`` keeps bytes that take long to make, ``standing`` knows what the last build wrote.
     """
 
     jobs: int | None = 1
@@ -27,6 +28,7 @@ class Means:
     timings: Timings = field(default_factory=Timings)
     parse: Callable[[str, str, bytes], Any] | None = None
     shelf: Shelf | None = None
+    standing: Standing | None = None
 
 
 PLAIN = Means()

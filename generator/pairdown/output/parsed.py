@@ -15,7 +15,6 @@ from pairdown.content.kept import kept, reading_of
 from pairdown.content.read import read_file
 from pairdown.content.written import Reading
 from pairdown.output.cache import Cache
-from pairdown.output.inputs import program
 
 NAME = "readings"
 
@@ -53,7 +52,7 @@ class Parsed:
         return digest.digest()
 
 
-def parsed(cache: Cache) -> Parsed:
-    """Return a reader that believes what the last run kept."""
+def parsed(cache: Cache, program: str) -> Parsed:
+    """Return a reader that believes what the last run of the same program kept."""
     data = cache.kept(NAME)
-    return Parsed(cache, program(), marshal.loads(data) if data else {})  # noqa: S302 - sealed
+    return Parsed(cache, program, marshal.loads(data) if data else {})  # noqa: S302 - sealed

@@ -42,10 +42,14 @@ Row = tuple[int, float, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A file to make: its kind, for the timings, and what makes it; calling it gives the bytes."""
+    """A file to make: its kind, for the timings, and what makes it; calling it gives the bytes.
+
+    Equal ``ground`` at the same address means equal bytes; empty: nobody knows.
+    """
 
     kind: str
     make: Printer
+    ground: bytes = b""
 
     def __call__(self) -> bytes:
         """Return the bytes of the file."""

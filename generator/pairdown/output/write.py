@@ -16,21 +16,30 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pairdown.output import manifest, stamps
 from pairdown.output.claim import Claim, claimed, folders_of
-from pairdown.output.manifest import Mark
+from pairdown.output.manifest import Files, Mark
 from pairdown.output.outside import OutsideFault, outside
 from pairdown.pages.page import folded
 from pairdown.problem import Problem
 
 TEMPORARY = ".pairdown-tmp-"
 
-Content = bytes | None
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """Bytes that need not be made while the file with this SHA-256 stands there."""
+
+    digest: str
+    make: Callable[[], bytes]
+
+
+Content = bytes | Unless | None
 """A file's bytes, or None: keep the file that is there."""
 
 
@@ -38,7 +47,8 @@ Content = bytes | None
 class Written:
     """What a build did to the output folder: addresses, sorted.
 
-    `foreign` are names at the top of the folder that are not ours and were left alone.
+    `foreign` are names at the top of the folder that are not ours and were left alone; `marks`
+    tell digest and size of every file of ours.
     """
 
     new: tuple[str, ...]
@@ -46,6 +56,7 @@ class Written:
     same: tuple[str, ...]
     removed: tuple[str, ...]
     foreign: tuple[str, ...]
+    marks: Files = field(default_factory=dict, repr=False, compare=False)
 
 
 def write(
@@ -162,8 +173,12 @@ def _put_aside(staging: Path, number: int, content: bytes) -> str:
     return name
 
 
-def _compared(claim: Claim, path: str, content: Content) -> tuple[Mark, Content]:
+def _compared(claim: Claim, path: str, content: Content) -> tuple[Mark, bytes | None]:
     """Return the file's mark, and its bytes if they must be written."""
+    if isinstance(content, Unless):
+        if claim.standing(path) == content.digest:
+            return Mark(content.digest, claim.seen[path].size), None
+        content = content.make()
     if content is None:
         standing = claim.standing(path)
         if standing is None:
@@ -290,6 +305,7 @@ def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:
         same=tuple(sorted(plan.marks.keys() - plan.staged.keys())),
         removed=tuple(sorted(removed)),
         foreign=_foreign(claim),
+        marks=plan.marks,
     )
 
 

@@ -35,11 +35,15 @@ class Plan:
     page: Page | Blob | Planned
 
 
-def plans(almanac: Almanac, content: Content) -> Iterator[Plan]:
-    """Plan every page of the site, kind by kind in order of name."""
+def plans(almanac: Almanac, content: Content, given: bytes = b"") -> Iterator[Plan]:
+    """Plan every page of the site, kind by kind in order of name.
+
+    ``given`` is a digest of the program and of what was asked for: with it, pages say on which
+    ground they stand (`grounds`).
+    """
     from pairdown.pages.book import book  # noqa: PLC0415 - see above
 
-    opened = book(almanac, content)
+    opened = book(almanac, content, given)
     for kind in page_kind:
         yield from (Plan(kind.name, each) for each in kind.function(opened))
 

@@ -108,7 +108,18 @@ def rarity(holders: int, players: int) -> str:
 def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Planned]:
     holders: Sequence[Earned] = roll.holders.get(known.id, ())
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
-        yield Planned(path, partial(_page, book, known, path, part, leaf), known.where.file)
+        ground = _ground(book, known, part, len(holders))
+        make = partial(_page, book, known, path, part, leaf)
+        yield Planned(path, make, known.where.file, ground=ground)
+
+
+def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
+    rows = [
+        (each.player, each.moment.day, each.times, book.names[each.player],
+         each.moment.event and book.headings[each.moment.event][:4])
+        for each in part
+    ]  # fmt: skip
+    return book.grounds.of(known.id, rows, count, honour_roll_of(book).players)
 
 
 def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], leaf: Leaf) -> Page:

@@ -16,6 +16,7 @@ from pairdown.catalog import Content
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
 from pairdown.pages.dates import locale
+from pairdown.pages.grounds import NONE, Grounds
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.page import Page
@@ -38,7 +39,7 @@ class Book:
     ``names`` are the shown names by player; ``people`` and ``headings`` the same escaped, with
     links; ``events`` the records by id; ``seasons`` the chapters of the event list, newest
     first; ``remarks`` the problems of the content by event; ``frame`` is the part of the
-    context that all pages share.
+    context that all pages share, ``grounds`` what each of them rests on.
     """
 
     almanac: Almanac
@@ -51,6 +52,7 @@ class Book:
     seasons: tuple[Chapter, ...]
     remarks: Mapping[EventId, Sequence[Problem]]
     frame: Mapping[str, Any] = field(repr=False)
+    grounds: Grounds = field(repr=False, compare=False)
     memo: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, key: object, make: Callable[[], Made]) -> Made:
@@ -123,9 +125,10 @@ class Book:
         return Page(page.path, template, context)
 
 
-def book(almanac: Almanac, content: Content) -> Book:
-    """Make an almanac ready for print."""
+def book(almanac: Almanac, content: Content, given: bytes = NONE) -> Book:
+    """Make an almanac ready for print; ``given`` is for the grounds of its pages."""
     hide = veil(content)
+    remarks, frame = _remarks(content), _frame(almanac, content, hide)
     return Book(
         almanac=almanac,
         content=content,
@@ -135,8 +138,9 @@ def book(almanac: Almanac, content: Content) -> Book:
         people=people(almanac),
         headings=headings(almanac, hide),
         seasons=chapters(almanac),
-        remarks=_remarks(content),
-        frame=_frame(almanac, content, hide),
+        remarks=remarks,
+        frame=frame,
+        grounds=Grounds(almanac, content, remarks, frame, given),
     )
 
 

@@ -42,7 +42,9 @@ def compare_pages(book: Book) -> Iterator[Page | Planned]:
         kept.setdefault(place_of(key, files), []).append(key)
     for number, keys in sorted(kept.items()):
         path = addresses.careers_script(number)
-        yield Planned(path, partial(_careers, book, path, number, keys))
+        ground = b"".join(book.grounds.of_career(book.almanac.careers[key]) for key in keys)
+        make = partial(_careers, book, path, number, keys)
+        yield Planned(path, make, ground=book.grounds.of(keys, ground))
 
 
 def file_count(players: int) -> int:

@@ -75,7 +75,8 @@ def event_pages(book: Book) -> Iterator[Planned]:
     for record in book.almanac.events:
         next_round = cache(partial(next_round_of, book, record))
         path, file = addresses.event_address(record.event.id), record.event.where.file
-        yield Planned(path, partial(event_page, book, record, next_round), file)
+        ground = book.grounds.of_event(record, printed(book, record))
+        yield Planned(path, partial(event_page, book, record, next_round), file, ground=ground)
         if is_large(record):
             yield from further_pages(book, record, next_round)
 

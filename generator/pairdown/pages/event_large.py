@@ -33,19 +33,27 @@ NextRound = Callable[[], SuggestedView | None]
 
 def further_pages(book: Book, record: EventRecord, next_round: NextRound) -> Iterator[Planned]:
     """Plan the pages of a large event besides its own."""
-    event = record.event
+    file, ground = record.event.where.file, book.grounds.of_event(record)
+    return (
+        Planned(path, make, file, ground=ground)
+        for path, make in _further_pages(book, record, next_round)
+    )
+
+
+def _further_pages(
+    book: Book, record: EventRecord, next_round: NextRound
+) -> Iterator[tuple[str, Callable[[], Page | Blob]]]:
+    event = record.event.id
     for index, phase in enumerate(record.phases):
         for first in range(MOST_ON_PAGE, _size(phase), MOST_ON_PAGE):
             number = first // MOST_ON_PAGE + 1
-            path = addresses.event_standings(event.id, index, number)
-            yield Planned(path, partial(_standings, book, record, phase, number), event.where.file)
+            path = addresses.event_standings(event, index, number)
+            yield path, partial(_standings, book, record, phase, number)
     for number in _numbers(record):
-        path = addresses.event_round(event.id, number)
-        yield Planned(path, partial(_round, book, record, number, next_round), event.where.file)
-    path = addresses.event_players(event.id)
-    yield Planned(path, partial(_players, book, record, next_round), event.where.file)
-    path = addresses.event_finder(event.id)
-    yield Planned(path, partial(_finder, book, record, next_round), event.where.file)
+        path = addresses.event_round(event, number)
+        yield path, partial(_round, book, record, number, next_round)
+    yield addresses.event_players(event), partial(_players, book, record, next_round)
+    yield addresses.event_finder(event), partial(_finder, book, record, next_round)
 
 
 def _size(phase: PhaseRecord) -> int:

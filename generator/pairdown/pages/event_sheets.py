@@ -37,8 +37,10 @@ def sheet_pages(book: Book, record: EventRecord) -> Iterator[Planned]:
     event, order = record.event, sheet_order(record)
     if not order:
         return
+    ground = book.grounds.of_event(record)
     for path, seats, leaf in leaves(order, addresses.event_sheets(event.id), SHEETS_ON_PAGE):
-        yield Planned(path, partial(_page, book, record, path, seats, leaf), event.where.file)
+        make = partial(_page, book, record, path, seats, leaf)
+        yield Planned(path, make, event.where.file, ground=ground)
 
 
 def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], leaf: Leaf) -> Page:

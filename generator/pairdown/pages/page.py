@@ -70,13 +70,15 @@ class Planned:
 
     A site of thousands of pages is planned in a moment, and no more than one page is held while
     it is written. ``mark`` is for bytes that take long to make and are worth keeping: equal marks
-    mean equal bytes.
+    mean equal bytes. ``ground`` is a digest of all that it can show (empty: nobody knows): equal
+    grounds at the same address mean equal bytes.
     """
 
     path: str
     make: Callable[[], Page | Blob]
     source: str = ""
     mark: str = ""
+    ground: bytes = b""
 
 
 def finished(page: Page | Blob | Planned) -> Page | Blob:

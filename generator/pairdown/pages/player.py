@@ -19,7 +19,7 @@ from pairdown.pages.views import career as careers
 from pairdown.pages.views.finishes import finishes
 from pairdown.pages.views.history import player_history
 from pairdown.pages.views.honours import decorations
-from pairdown.pages.views.own_decks import own_decks
+from pairdown.pages.views.own_decks import known_to, own_decks
 from pairdown.pages.views.profile_pools import Registers, past_places, pool_views, registers
 from pairdown.said import counted, said
 
@@ -30,7 +30,8 @@ def player_pages(book: Book) -> Iterator[Planned]:
     look = registers(book)
     for career in book.almanac.careers.values():
         path, source = addresses.player_address(career.player.id), career.player.where.file
-        yield Planned(path, partial(_profile, look, career), source)
+        ground = look.ground(career, known_to(look.decks, book, career))
+        yield Planned(path, partial(_profile, look, career), source, ground=ground)
         yield from _signposts(book, career)
 
 
@@ -135,7 +136,9 @@ def _signposts(book: Book, career: Career) -> Iterator[Planned]:
     for old in () if player.hidden else player.old_ids:
         path = addresses.player_address(old)
         if old not in book.almanac.careers:
-            yield Planned(path, partial(_signpost, book, player, path), player.where.file)
+            ground = book.grounds.of_career(career)
+            make = partial(_signpost, book, player, path)
+            yield Planned(path, make, player.where.file, ground=ground)
 
 
 def _signpost(book: Book, player: Player, path: str) -> Page:

@@ -35,7 +35,8 @@ def _events(look: Registers, career: Career) -> Iterator[Planned]:
     if len(rows) > careers.MOST_EVENTS:
         address = addresses.player_events(career.player.id)
         for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
-            yield Planned(path, partial(_event_page, look, career, path, some, leaf))
+            make = partial(_event_page, look, career, path, some, leaf)
+            yield Planned(path, make, ground=look.ground(career))
 
 
 def _event_page(
@@ -54,7 +55,8 @@ def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
     if len(rows) > careers.MOST_OPPONENTS:
         address = addresses.player_opponents(career.player.id)
         for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
-            yield Planned(path, partial(_opponent_page, look, career, path, some, leaf, len(rows)))
+            make = partial(_opponent_page, look, career, path, some, leaf, len(rows))
+            yield Planned(path, make, ground=look.ground(career))
 
 
 def _opponent_page(
@@ -73,9 +75,8 @@ def _receipts(look: Registers, career: Career) -> Iterator[Planned]:
         if count > careers.MOST_RECEIPTS:
             address = addresses.player_receipts(player, pool)
             for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):
-                yield Planned(
-                    path, partial(_receipt_page, look, career, pool, path, places, leaf, count)
-                )
+                make = partial(_receipt_page, look, career, pool, path, places, leaf, count)
+                yield Planned(path, make, ground=look.ground(career))
 
 
 def _receipt_page(

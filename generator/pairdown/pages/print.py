@@ -35,7 +35,9 @@ def print_pages(book: Book) -> Iterator[Planned]:
         if printed(book, record):
             event = record.event
             path = addresses.print_address(event.id)
-            yield Planned(path, partial(print_page, book, record), event.where.file)
+            ground = book.grounds.of_event(record)
+            make = partial(print_page, book, record)
+            yield Planned(path, make, event.where.file, ground=ground)
 
 
 def printed(book: Book, record: EventRecord) -> bool:

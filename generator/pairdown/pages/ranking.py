@@ -122,7 +122,27 @@ def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:
     part, of = listed.here
     address = addresses.ranking_address(listed.pool.name, part=part, of=of)
     for path, rows, leaf in leaves(listed.ranking.rows, address):
-        yield Planned(path, partial(_list_page, book, listed, path, rows, leaf))
+        make = partial(_list_page, book, listed, path, rows, leaf)
+        yield Planned(path, make, ground=_ground(book, listed, rows))
+
+
+def _ground(book: Book, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
+    """Return what a page of a list rests on: its rows with those named there, and the length."""
+    if not book.grounds.given:
+        return b""
+    players = [book.grounds.player(book.almanac.players[row.player]) for row in rows]
+    events = [
+        (heading.link, heading.day)
+        for row in rows
+        for event in (row.last_event, row.peak_event)
+        if event and (heading := book.headings[event])
+    ]
+    found = listed.ranking
+    shared = sorted(_shared(found)) if rows else ()
+    return book.grounds.of(
+        (listed.pool.name, listed.parts, listed.here, found.as_of, len(found.rows), shared),
+        b"".join(players), rows, events,
+    )  # fmt: skip
 
 
 def _list_page(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
+from pairdown.almanac.record import Career
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
@@ -102,6 +103,18 @@ def _badge(book: Book, face: tuple[Icon, Markup, str, Markup], earned: Earned, u
         heading.name if heading else Markup(),
         up + heading.link if heading else "",
         earned.times,
+    )
+
+
+def honour_ground(book: Book, career: Career) -> Sequence[object]:
+    """Return what a page shows of a player's achievements, for its ground (`pages.grounds`)."""
+    roll, player = honour_roll_of(book), career.player.id
+    held = roll.of.get(player, ())
+    return (
+        [(each.achievement, each.moment.day, each.moment.event, each.times) for each in held],
+        [book.headings[each.moment.event][:4] for each in held if each.moment.event],
+        roll.titles.get(player, ()),
+        roll.icons.get(player, ""),
     )
 
 

@@ -58,6 +58,15 @@ def known_decks(book: Book, path: str) -> Known:
     return found
 
 
+def known_to(known: Known, book: Book, career: Career) -> list[str]:
+    """Return where a player's decks stand, one after the other as they were played."""
+    return [
+        known.get((rules.pool or rules.id, _key(each.deck)), "")
+        for each in career.appearances
+        if each.deck and (rules := book.events[each.event].ruleset)
+    ]
+
+
 def own_decks(book: Book, career: Career, known: Known) -> list[OwnDeck]:
     """Return a player's decks, most played first, then the newest; void events do not count."""
     counts: dict[tuple[str, str], _Count] = {}

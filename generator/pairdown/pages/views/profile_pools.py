@@ -16,7 +16,7 @@ from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.career import Receipt
 from pairdown.pages.views.curve import Curve, curve
-from pairdown.pages.views.honours import Faces, faces
+from pairdown.pages.views.honours import Faces, faces, honour_ground
 from pairdown.pages.views.own_decks import Known, known_decks
 
 PROFILE = addresses.player_address(PlayerId("x"))
@@ -63,6 +63,19 @@ class Registers:
     def row(self, career: Career) -> RankingRow | None:
         """Return a player's row on the list of the pool played in most."""
         return self.rows.get(main_pool(career), {}).get(career.player.id)
+
+    def ground(self, career: Career, *more: object) -> bytes:
+        """Return the ground of a page that shows a career, its standing on the lists and more."""
+        book = self.book
+        if not book.grounds.given:
+            return b""
+        pools = book.almanac.pools
+        standing = [
+            (pool, self.rows[pool].get(career.player.id), len(pools[pool].ranking.rows),
+             pools[pool].ratings.get(career.player.id))
+            for pool in career.curves
+        ]  # fmt: skip
+        return book.grounds.of_career(career, standing, *honour_ground(book, career), *more)
 
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event; a pool is replayed when it is asked for first."""

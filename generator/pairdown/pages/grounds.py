@@ -1,0 +1,208 @@
+"""What does a page rest on, so that it comes out the same while that is the same?
+
+A ground is a digest of all that a page can show. Part of it is shared by all pages: the program,
+the options, the league's settings, rules, texts and templates, and who is hidden. Besides, a page
+of an event rests on the event's files, on who was recognised there, and on the ratings until then;
+that of a player on the person and all of their events. Each kind of page adds what it takes from
+elsewhere. A kind that says nothing has no ground, and is made each time.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any
+
+from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.pools import pool_name
+from pairdown.almanac.record import Almanac, Career, EventRecord, Status
+from pairdown.catalog import Content
+from pairdown.content.history import NO_HISTORY, History
+from pairdown.model import EventId, Player, PlayerId
+from pairdown.problem import Problem
+
+EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
+SIZE = 16
+NONE = b""
+"""No ground: nobody knows what the page rests on."""
+
+
+def digest(*parts: object) -> bytes:
+    """Return a digest of bytes as they are, and of anything else as it is printed."""
+    found = blake2b(digest_size=SIZE)
+    for part in parts:
+        raw = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
+        found.update(len(raw).to_bytes(4, "big"))
+        found.update(raw)
+    return found.digest()
+
+
+@dataclass(eq=False)
+class Grounds:
+    """The grounds of a book's pages.
+
+    ``given`` is a digest of the program and of what was asked for; empty where nobody will ask
+    again, and then there are no grounds. ``frame`` is what all pages show.
+    """
+
+    almanac: Almanac
+    content: Content
+    remarks: Mapping[EventId, Sequence[Problem]]
+    frame: Mapping[str, Any]
+    given: bytes = NONE
+    _events: dict[EventId, bytes] = field(default_factory=dict)
+    _players: dict[PlayerId, bytes] = field(default_factory=dict)
+    _careers: dict[PlayerId, bytes] = field(default_factory=dict)
+
+    def of(self, *parts: object) -> bytes:
+        """Return the ground of a page that shows these and what all pages share."""
+        return digest(self._shared, *parts) if self.given else NONE
+
+    def of_event(self, record: EventRecord, *more: object) -> bytes:
+        """Return the ground of a page that shows an event and ``more``.
+
+        A running event has none: the odds on its page ask for ratings of all kinds.
+        """
+        if not self.given or record.status is Status.RUNNING:
+            return NONE
+        return digest(self.event(record), *more)
+
+    def of_career(self, career: Career, *more: object) -> bytes:
+        """Return the ground of a page that shows a player, the player's events and ``more``."""
+        return digest(self.career(career), *more) if self.given else NONE
+
+    def event(self, record: EventRecord) -> bytes:
+        """Return a digest of an event with the ratings until then, and what all pages share."""
+        event = record.event.id
+        if event not in self._events:
+            self._events[event] = self._event(record)
+        return self._events[event]
+
+    def player(self, player: Player) -> bytes:
+        """Return a digest of what is known of a person but for the events."""
+        if player.id not in self._players:
+            places = (player.where.file, player.where.line) if player.written else ()
+            self._players[player.id] = digest(
+                (player.id, player.name, player.number, player.aliases, player.old_ids),
+                (player.region, player.country, player.team, *player.links.items(), player.bio),
+                (player.title, player.hidden, player.pseudonym, player.written, places),
+                self._history.of([player.where.file]) if player.written else (),
+            )
+        return self._players[player.id]
+
+    def career(self, career: Career) -> bytes:
+        """Return a digest of a player with all events, and what all pages share."""
+        player, of = career.player, self._records
+        if player.id not in self._careers:
+            events = b"".join([self.event(of[each.event]) for each in career.appearances])
+            self._careers[player.id] = digest(self._shared, self.player(player), events)
+        return self._careers[player.id]
+
+    def _event(self, record: EventRecord) -> bytes:
+        event, players = record.event, self.almanac.players
+        named = [each.player for each in event.entries]
+        named += [each.player for each in event.achievements if each.player in players]
+        ledger = self._ledgers.get(pool_name(record.ruleset), {})
+        return digest(
+            self._shared,
+            self._files.get(event.id, NONE),
+            b"".join([self.player(players[each]) for each in named]),
+            (event.id, event.organizer_player, [players[each].id for each in named]),
+            ledger.get(event.id, NONE),
+            [(each.where, each.code, each.message, each.hint)
+             for each in self.remarks.get(event.id, ())],
+        )  # fmt: skip
+
+    @cached_property
+    def _records(self) -> Mapping[EventId, EventRecord]:
+        return {record.event.id: record for record in self.almanac.events}
+
+    @cached_property
+    def _ledgers(self) -> Mapping[str, Mapping[EventId, bytes]]:
+        return {name: dict(_chain(pool.ledger)) for name, pool in self.almanac.pools.items()}
+
+    @cached_property
+    def _shared(self) -> bytes:
+        hidden = [
+            (player.name, player.aliases, player.pseudonym)
+            for player in self.almanac.players.values()
+            if player.hidden
+        ]
+        return digest(
+            self.given,
+            sorted(self.frame.items()),
+            hidden,
+            self._history.folder,
+            self._others,
+            sorted(self.almanac.pools),
+            sorted(self.almanac.more.get("decks", ())),
+        )
+
+    @cached_property
+    def _sums(self) -> Mapping[str, str]:
+        """The digest of every file, by path."""
+        found: Mapping[str, str] = self.content.extra.get("files", {})
+        return found
+
+    @cached_property
+    def _owners(self) -> Mapping[str, EventId]:
+        """The events by their files, and by the folders in which all is theirs."""
+        found: dict[str, EventId] = {}
+        for event in self.content.events:
+            cover = event.where.file
+            folder, _, name = cover.rpartition("/")
+            own = (folder,) if name == COVER else (cover, f"{cover.rpartition('.')[0]}.md")
+            found |= dict.fromkeys((*own, f"{EVENTS}{event.id}"), event.id)
+        return found
+
+    @cached_property
+    def _files(self) -> Mapping[EventId, bytes]:
+        """A digest of each event's files, with what git knows of them."""
+        found: dict[EventId, list[str]] = {}
+        for path in sorted({*self._sums, *self._history.steps}):
+            if owner := self._owner(path):
+                found.setdefault(owner, []).append(path)
+        return {
+            event: digest([(path, self._sums.get(path)) for path in paths], self._history.of(paths))
+            for event, paths in found.items()
+        }
+
+    @cached_property
+    def _others(self) -> Sequence[tuple[str, str]]:
+        """The files that are no event's and no player's; of pictures only that they are there."""
+        return [
+            (path, "" if path.startswith("content/assets/") else digest_)
+            for path, digest_ in sorted(self._sums.items())
+            if not path.startswith(PLAYERS) and not self._owner(path)
+        ]
+
+    def _owner(self, path: str) -> EventId | None:
+        """Return the event that a file belongs to."""
+        if not path.startswith(EVENTS):
+            return None
+        return next(filter(None, map(self._owners.get, _with_folders(path))), None)
+
+    @cached_property
+    def _history(self) -> History:
+        found = self.content.extra.get("history")
+        return found if isinstance(found, History) else NO_HISTORY
+
+
+def _with_folders(path: str) -> Iterator[str]:
+    """Walk a path and the folders above it, the nearest first."""
+    while path:
+        yield path
+        path = path.rpartition("/")[0]
+
+
+def _chain(ledger: Ledger) -> Iterator[tuple[EventId, bytes]]:
+    """Walk the events of a ledger, each with a digest of all that was rated until then."""
+    before = NONE
+    for event in ledger.events:
+        first, end = ledger.spans[event]
+        rows = marshal.dumps(ledger.rows[first:end], 2)  # this version writes equal for equal
+        before = digest(before, event, rows, ledger.details[first:end])
+        yield event, before

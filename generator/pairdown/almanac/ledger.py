@@ -7,10 +7,11 @@ league has hundreds of thousands of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
@@ -85,6 +86,16 @@ class RatingChange(NamedTuple):
     opponent_deviation: float | None = None
 
 
+Change = tuple[
+    int, EventId, int, PlayerId, PlayerId, float, float, float, float, float, float, float,
+    float | None, float | None,
+]  # fmt: skip
+"""The values of a `RatingChange`."""
+
+_receipt: Callable[[Change], RatingChange] = partial(tuple.__new__, RatingChange)
+"""A receipt of its values: nothing is computed, and nothing is called in Python."""
+
+
 @dataclass(slots=True)
 class Ledger:
     """All rated matches of a pool. ``events`` are the ids that rows refer to by index.
@@ -131,7 +142,12 @@ class Ledger:
         self._place()
         rows = self._places.get(player, [])
         some = rows if newest is None else rows[max(0, len(rows) - newest) :]
-        return tuple([self._change(row, player) for row in some])
+        return tuple(map(_receipt, self._seen(some, player)))
+
+    def seen_by(self, player: PlayerId) -> Iterator[Change]:
+        """Walk what `receipts` returns as plain tuples, for who has thousands of them to tell."""
+        self._place()
+        return self._seen(self._places.get(player, ()), player)
 
     def of_event(self, event: EventId) -> tuple[RatingChange, ...]:
         """Return an event's changes, two a match, first player first."""
@@ -161,15 +177,22 @@ class Ledger:
         self._placed = len(self.rows)
 
     def _change(self, number: int, player: PlayerId) -> RatingChange:
-        event, played, first, second, mine, theirs, expected, k, score, up, down = self.rows[number]
-        detail = self.details[number] if self.details else None
-        opponent, change = second, up
-        own, other = detail[:2] if detail else (None, None)
-        if player != first:
-            opponent, mine, theirs, change = first, theirs, mine, down
-            own, other = other, own
-            score, expected, k = 1 - score, *(detail[2:] if detail else (1 - expected, k))
-        return RatingChange(
-            number, self.events[event], played, player, opponent,
-            mine, theirs, expected, k, score, change, mine + change, own, other,
-        )  # fmt: skip
+        return _receipt(next(self._seen((number,), player)))
+
+    def _seen(self, places: Iterable[int], player: PlayerId) -> Iterator[Change]:
+        """Walk rows as one of the two players sees them."""
+        rows, events, details = self.rows, self.events, self.details
+        own = other = None
+        for number in places:
+            event, played, first, second, mine, theirs, expected, k, score, up, down = rows[number]
+            if player == first:
+                if details:
+                    own, other, _, _ = details[number]
+                yield (number, events[event], played, player, second, mine, theirs,
+                       expected, k, score, up, mine + up, own, other)  # fmt: skip
+            else:
+                expected = 1 - expected
+                if details:
+                    other, own, expected, k = details[number]
+                yield (number, events[event], played, player, first, theirs, mine,
+                       expected, k, 1 - score, down, theirs + down, own, other)  # fmt: skip

@@ -6,7 +6,7 @@ the site publishes them, so that both always say the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
@@ -27,7 +27,7 @@ def number(value: Exact | None) -> int | float | None:
     """Return a whole number as it is, a fraction rounded to six decimals, None as None."""
     if value is None or isinstance(value, int):
         return value
-    over, under = value.numerator, value.denominator
+    over, under = value.as_integer_ratio()
     if under == 1:
         return over
     whole, rest = divmod(over * _SCALE, under)
@@ -35,9 +35,14 @@ def number(value: Exact | None) -> int | float | None:
     return rounded / _SCALE
 
 
-def exact(value: Exact | None) -> str | None:
-    """Return the exact number as text: ``9``, ``14/9``; None as None."""
-    return None if value is None else str(value)
+def numbers(values: Iterable[Exact | None]) -> list[int | float | None]:
+    """Return what `number` does of each, at no cost for those that are whole."""
+    return [value if type(value) is int else number(value) for value in values]
+
+
+def exact(values: Iterable[Exact | None]) -> list[str | None]:
+    """Return exact numbers as texts: ``9``, ``14/9``; None as None."""
+    return [None if value is None else str(value) for value in values]
 
 
 def standings_twin(
@@ -52,8 +57,8 @@ def standings_twin(
             "rank": row.rank,
             **_person(ids[row.seat], players),
             "record": _record(sheets[row.seat]),
-            "values": dict(zip(keys, map(number, row.values), strict=True)),
-            "exact": dict(zip(keys, map(exact, row.values), strict=True)),
+            "values": dict(zip(keys, numbers(row.values), strict=True)),
+            "exact": dict(zip(keys, exact(row.values), strict=True)),
             "tied": row.tied,
             "dropped": row.dropped,
         }

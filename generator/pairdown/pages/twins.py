@@ -19,7 +19,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.page import Blob, Planned
-from pairdown.pages.views.honours import honour_roll_of
+from pairdown.pages.views.honours import honour_ground, honour_roll_of
 from pairdown.scoring.table import Standings
 
 MILLION = 1_000_000
@@ -34,14 +34,17 @@ def twin_pages(book: Book) -> Iterator[Planned]:
     yield _planned(addresses.API_INDEX, _json, index_twin, book)
     for record in book.almanac.events:
         event = record.event.id
-        yield _planned(addresses.event_json(event), _json, event_twin, book, record)
+        ground = book.grounds.of_event(record)
+        path = addresses.event_json(event)
+        yield _planned(path, _json, event_twin, book, record, ground=ground)
         table = record.last_standings()
         if table is not None:
             path = addresses.event_csv(event)
-            yield _planned(path, _csv, _standings_rows, book, record, table)
+            yield _planned(path, _csv, _standings_rows, book, record, table, ground=ground)
     for career in book.almanac.careers.values():
         path = addresses.player_json(career.player.id)
-        yield _planned(path, _json, player_twin, book, career)
+        ground = book.grounds.of_career(career, *honour_ground(book, career))
+        yield _planned(path, _json, player_twin, book, career, ground=ground)
     for pool in pools_in_order(book):
         path = addresses.ranking_json(pool.name)
         yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players)
@@ -53,9 +56,10 @@ def _planned(
     write: Callable[[str, Any], Blob],
     found: Callable[..., object],
     *about: object,
+    ground: bytes = b"",
 ) -> Planned:
     """Plan a file whose content is found and written when it is asked for."""
-    return Planned(path, lambda: write(path, found(*about)))
+    return Planned(path, lambda: write(path, found(*about)), ground=ground)
 
 
 def _json(path: str, value: Mapping[str, Any]) -> Blob:

@@ -29,3 +29,8 @@ class Case:
     def name(self, seat: Seat) -> str:
         """Return the name under which somebody of the event may be shown."""
         return self.almanac.players[self.record.event.entries[seat].player].shown
+
+
+def shown_names(record: EventRecord, almanac: Almanac) -> tuple[str, ...]:
+    """Return the names under which the players of an event may be shown, by seat."""
+    return tuple([almanac.players[entry.player].shown for entry in record.event.entries])

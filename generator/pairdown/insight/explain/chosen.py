@@ -2,36 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pairdown.insight.explain.case import Case
+from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import Seat
 from pairdown.said import listed, said
 from pairdown.scoring.table import Cut
 
 
-def cut_sentences(case: Case) -> Iterator[str]:
-    """Walk the reasons of every choice that the event made, first to last."""
-    for phase in case.record.phases:
-        if phase.cut is not None and phase.sheets[case.seat].present:
-            yield from _about(case, phase.cut)
+def cut_sentences(record: EventRecord, names: Sequence[str]) -> list[list[str]]:
+    """Return by seat the reasons of every choice that the event made, first to last.
+
+    ``names`` are those under which the players may be shown, by seat.
+    """
+    found: list[list[str]] = [[] for _ in names]
+    for phase in record.phases:
+        if phase.cut is not None:
+            for seat, sentence in _about(phase, phase.cut, names):
+                found[seat].append(sentence)
+    return found
 
 
-def _about(case: Case, cut: Cut) -> Iterator[str]:
-    seed = next((each for each in cut.seeds if each.seat == case.seat), None)
-    skipped = next((each for each in cut.skipped if each.seat == case.seat), None)
-    if seed is not None:
-        yield said("Goes on as seed {seed} of {size}: {reason}.",
-                   seed=seed.seed, size=len(cut.seeds), reason=seed.reason)  # fmt: skip
-    elif skipped is not None:
-        yield said("Passed over for a place: {reason}.", reason=skipped.reason)
-    elif case.seat in cut.unresolved:
-        names = listed(case.name(seat) for seat in cut.unresolved)
-        yield said("Only a lot or a play-off can say who of {names} goes on.", names=names)
-    elif cut.seeds:
-        yield said("Not among the {size} who go on; the last place went to {name}.",
-                   size=len(cut.seeds), name=case.name(_last_in(cut)))  # fmt: skip
-    yield from (note for note in cut.notes if case.own_name in note)
+def _about(phase: PhaseRecord, cut: Cut, names: Sequence[str]) -> Iterator[tuple[Seat, str]]:
+    """Walk all who were there with what befell them, and the remarks that name them."""
+    fates, others = _fates(cut, names), _others(cut, names)
+    for sheet in phase.sheets:
+        if sheet.present:
+            fate = fates.get(sheet.seat, others)
+            if fate:
+                yield sheet.seat, fate
+            name = names[sheet.seat]
+            yield from ((sheet.seat, note) for note in cut.notes if name in note)
+
+
+def _fates(cut: Cut, names: Sequence[str]) -> dict[Seat, str]:
+    """Return what there is to say of everybody who is named by the choice."""
+    found: dict[Seat, str] = {}
+    size = len(cut.seeds)
+    if cut.unresolved:
+        level = said("Only a lot or a play-off can say who of {names} goes on.",
+                     names=listed(names[seat] for seat in cut.unresolved))  # fmt: skip
+        found |= dict.fromkeys(cut.unresolved, level)
+    for skipped in cut.skipped:
+        found[skipped.seat] = said("Passed over for a place: {reason}.", reason=skipped.reason)
+    for seed in cut.seeds:
+        found[seed.seat] = said("Goes on as seed {seed} of {size}: {reason}.",
+                                seed=seed.seed, size=size, reason=seed.reason)  # fmt: skip
+    return found
+
+
+def _others(cut: Cut, names: Sequence[str]) -> str:
+    """Return what there is to say of everybody else; nothing while nobody is chosen."""
+    if not cut.seeds:
+        return ""
+    return said("Not among the {size} who go on; the last place went to {name}.",
+                size=len(cut.seeds), name=names[_last_in(cut)])  # fmt: skip
 
 
 def _last_in(cut: Cut) -> Seat:

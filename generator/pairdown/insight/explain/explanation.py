@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pairdown.almanac.ledger import RatingChange
 from pairdown.almanac.record import Almanac, EventRecord
-from pairdown.insight.explain.case import Case
+from pairdown.insight.explain.case import Case, shown_names
 from pairdown.insight.explain.chosen import cut_sentences
-from pairdown.insight.explain.making import Making
-from pairdown.insight.explain.place import Ladder, ladders, place_sentences
+from pairdown.insight.explain.making import Making, board_of
+from pairdown.insight.explain.place import place_sentences
 from pairdown.insight.explain.receipts import rating_sentences, receipts
 from pairdown.insight.explain.rewards import achievement_sentences, point_sentences
 from pairdown.insight.explain.rounds import round_sentences
@@ -45,21 +45,21 @@ class Explanation:
 
 def explanation(record: EventRecord, seat: Seat, almanac: Almanac) -> Explanation:
     """Explain a player's place, the cut, each round, the ratings, points and achievements."""
-    case = Case(record, seat, almanac)
-    ladder = ladders(record).get(seat)
+    case, board = Case(record, seat, almanac), board_of(record, seat)
     return Explanation(
         record=record,
         seat=seat,
         name=case.own_name,
-        sections=tuple(each for each in _sections(case, ladder) if each.sentences),
-        makings=tuple(ladder.board.makings(seat)) if ladder else (),
+        sections=tuple(each for each in _sections(case) if each.sentences),
+        makings=tuple(board.makings(seat)) if board else (),
         changes=receipts(case),
     )
 
 
-def _sections(case: Case, ladder: Ladder | None) -> Iterator[Section]:
-    yield Section("place", said("Place"), tuple(place_sentences(case, ladder)))
-    yield Section("cut", said("Cut"), tuple(cut_sentences(case)))
+def _sections(case: Case) -> Iterator[Section]:
+    record, names = case.record, shown_names(case.record, case.almanac)
+    yield Section("place", said("Place"), tuple(place_sentences(record, names)[case.seat]))
+    yield Section("cut", said("Cut"), tuple(cut_sentences(record, names)[case.seat]))
     yield Section("rounds", said("Rounds"), tuple(round_sentences(case)))
     yield Section("ratings", said("Rating"), tuple(rating_sentences(case)))
     yield Section("points", said("Tourney points"), tuple(point_sentences(case)))

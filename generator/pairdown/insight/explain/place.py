@@ -1,160 +1,175 @@
-"""Why does a player stand where he or she stands?
+"""Why does everybody stand where he or she stands?
 
 The final place first, then what set the player apart from those just above and just below in
 the table; both figures of the column that did it, with as many digits as it takes to tell them
-apart.
+apart. All of an event is told at once, since neighbours share what lies between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
+from typing import NamedTuple
 
-from pairdown.almanac.record import EventRecord, Finish, Status
-from pairdown.insight.explain.case import Case
+from pairdown.almanac.record import EventRecord, Finish, PhaseRecord, Status
 from pairdown.insight.explain.making import Board, boards
 from pairdown.insight.explain.words import apart, column_inside, is_sentence
 from pairdown.model import Seat, Side
-from pairdown.said import Listed, counted, listed, ordinal, said
+from pairdown.said import Figure, Said, counted, listed, ordinal, said
+from pairdown.scoring.sheet import Line
 from pairdown.scoring.table import Row
 from pairdown.scoring.tiebreakers import tiebreaker
 
 MOST_NAMED = 3
 LOT = frozenset({"lot", "lots"})
 
+Names = Sequence[str]
+"""The names under which the players of an event may be shown, by seat."""
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
-    """A table in rungs: the rows of each rank, best first, and on which rung everybody stands."""
-
-    board: Board
-    rungs: tuple[tuple[Row, ...], ...]
-    at: Mapping[Seat, int]
+Told = Iterator[tuple[Seat, str]]
+"""Sentences, each with the player that it is about."""
 
 
-def ladders(record: EventRecord) -> dict[Seat, Ladder]:
-    """Return the ladder that everybody stands on: that of the main phase, in groups the own."""
+def place_sentences(record: EventRecord, names: Names) -> list[list[str]]:
+    """Return by seat the reasons for everybody's place, the final one first."""
+    void = [_void(record)] if record.status is Status.VOID else []
+    found = [[*void] for _ in names]
     phase = record.main_phase()
-    found = [_ladder(board) for board in boards(phase)] if phase else []
-    return {seat: each for each in found for seat in each.at}
+    tables = [each for each in boards(phase) if each.standings.after_round] if phase else []
+    for seat, sentence in chain(
+        _finished(record, names),
+        _in_brackets(record, names),
+        *(_in_table(table, names) for table in tables),
+        _waiting(record, tables, names),
+    ):
+        found[seat].append(sentence)
+    return found
 
 
-def _ladder(board: Board) -> Ladder:
-    rows = groupby(board.standings.rows, key=lambda row: row.rank)
-    rungs = tuple(tuple(tied) for _, tied in rows)
-    return Ladder(board, rungs, {row.seat: at for at, rung in enumerate(rungs) for row in rung})
+def _void(record: EventRecord) -> str:
+    reason = record.event.void
+    if is_sentence(reason):
+        return said("The event is void and counts nowhere: {reason}", reason=reason)
+    return said("The event is void and counts nowhere: {reason}.", reason=reason)
 
 
-def place_sentences(case: Case, ladder: Ladder | None) -> Iterator[str]:
-    """Walk the reasons for a player's place, the final one first.
-
-    ``ladder`` is the one that the player stands on, None where there is no table.
-    """
-    record = case.record
-    if record.status is Status.VOID:
-        if is_sentence(record.event.void):
-            yield said("The event is void and counts nowhere: {reason}", reason=record.event.void)
-        else:
-            yield said("The event is void and counts nowhere: {reason}.", reason=record.event.void)
-    finish = next((each for each in record.finish if each.seat == case.seat), None)
-    if finish is not None:
-        yield _finished(case, finish)
-    yield from _bracket_sentences(case)
-    if ladder is not None and ladder.board.standings.after_round:
-        yield from _table_sentences(case, ladder)
-    elif finish is None:
-        yield said("{name} is on the list of players and has no place yet.", name=case.own_name)
+def _finished(record: EventRecord, names: Names) -> Told:
+    players = counted(len(record.finish), "{n} player", "{n} players", sense="of")
+    return ((each.seat, _final(each, names, players)) for each in record.finish)
 
 
-def _finished(case: Case, finish: Finish) -> str:
-    players = counted(len(case.record.finish), "{n} player", "{n} players", sense="of")
+def _final(finish: Finish, names: Names, players: Said) -> str:
+    name, place = names[finish.seat], ordinal(finish.place)
     if finish.shared:
         return said(
-            "{name} shares {place} place among {players}.",
-            name=case.own_name, place=ordinal(finish.place), players=players,
-        )  # fmt: skip
-    return said("{name} finished {place} of {players}.",
-                name=case.own_name, place=ordinal(finish.place), players=players)  # fmt: skip
+            "{name} shares {place} place among {players}.", name=name, place=place, players=players
+        )
+    return said("{name} finished {place} of {players}.", name=name, place=place, players=players)
 
 
-def _bracket_sentences(case: Case) -> Iterator[str]:
-    """Say how far a player came in each bracket of the event."""
-    for phase in case.record.phases:
-        played = phase.sheets[case.seat].played()
-        if phase.progress.bracket is None or not played:
-            continue
-        last = played[-1]
-        assert last.opponent is not None, "a match that was played has an opponent"
-        name, number = case.name(last.opponent), last.round
-        if last.side is Side.WIN and phase.progress.finished:
-            yield said("Won the last match, in round {n}, against {name}.", n=number, name=name)
-        elif last.side is Side.WIN or case.seat in phase.progress.alive:
-            yield said("Still in the bracket after round {n}, against {name}.", n=number, name=name)
-        else:
-            yield said("Out by the loss to {name} in round {n}.", name=name, n=number)
+def _waiting(record: EventRecord, tables: Sequence[Board], names: Names) -> Told:
+    """Say who is neither placed nor in a table yet."""
+    placed = {each.seat for each in record.finish}
+    placed.update(row.seat for table in tables for row in table.standings.rows)
+    for seat, name in enumerate(names):
+        if seat not in placed:
+            told = said("{name} is on the list of players and has no place yet.", name=name)
+            yield Seat(seat), told
 
 
-def _table_sentences(case: Case, ladder: Ladder) -> Iterator[str]:
-    """Say the rank in the table, and what set the player apart from the neighbours."""
-    board, rungs, at = ladder.board, ladder.rungs, ladder.at[case.seat]
-    yield _rank(case, board, rungs[at])
-    own = board.rows[case.seat]
-    if at:
-        yield _behind(case, board, own, rungs[at - 1], rungs[at][0].decided_by)
-    if at + 1 < len(rungs):
-        yield _ahead(case, board, own, rungs[at + 1], rungs[at + 1][0].decided_by)
+def _in_brackets(record: EventRecord, names: Names) -> Told:
+    """Say how far everybody came in each bracket of the event."""
+    for phase in record.phases:
+        for sheet in phase.sheets if phase.progress.bracket is not None else ():
+            played = sheet.played()
+            if played:
+                yield sheet.seat, _in_bracket(phase, sheet.seat, played[-1], names)
 
 
-def _rank(case: Case, board: Board, group: Sequence[Row]) -> str:
-    after = board.standings.after_round
-    place = ordinal(group[0].rank)
-    others = [row.seat for row in group if row.seat != case.seat]
-    if not others:
+def _in_bracket(phase: PhaseRecord, seat: Seat, last: Line, names: Names) -> str:
+    assert last.opponent is not None, "a match that was played has an opponent"
+    name, number = names[last.opponent], last.round
+    if last.side is Side.WIN and phase.progress.finished:
+        return said("Won the last match, in round {n}, against {name}.", n=number, name=name)
+    if last.side is Side.WIN or seat in phase.progress.alive:
+        return said("Still in the bracket after round {n}, against {name}.", n=number, name=name)
+    return said("Out by the loss to {name} in round {n}.", name=name, n=number)
+
+
+class _Step(NamedTuple):
+    """What lies between two ranks of a table: the column that parted them, both its figures.
+
+    ``column`` is empty where none did, and without figures where they would say nothing.
+    """
+
+    column: str
+    above: Figure | None = None
+    below: Figure | None = None
+
+
+def _in_table(table: Board, names: Names) -> Told:
+    """Say the ranks in the table, and what set everybody apart from the neighbours."""
+    rungs = [list(tied) for _, tied in groupby(table.standings.rows, key=lambda row: row.rank)]
+    named = [_names([row.seat for row in rung], names) for rung in rungs]
+    steps = [_step(table, rungs[at - 1][-1], rungs[at][0]) for at in range(1, len(rungs))]
+    behind = ["", *map(_behind, named, steps)]
+    ahead = [*map(_ahead, named[1:], steps), ""]
+    for rung, *neighbours in zip(rungs, behind, ahead, strict=True):
+        for row in rung:
+            yield row.seat, _rank(table, rung, row.seat, names)
+            yield from ((row.seat, each) for each in neighbours if each)
+
+
+def _rank(table: Board, rung: Sequence[Row], seat: Seat, names: Names) -> str:
+    after, place = table.standings.after_round, ordinal(rung[0].rank)
+    if len(rung) == 1:
         return said("{place} in the standings after round {round}.", place=place, round=after)
+    others = [row.seat for row in rung if row.seat != seat]
     return said(
         "{place} in the standings after round {round}, level with {names} in everything.",
-        place=place, round=after, names=_names(case, others),
+        place=place, round=after, names=_names(others, names),
     )  # fmt: skip
 
 
-def _behind(case: Case, board: Board, own: Row, others: Sequence[Row], column: int | None) -> str:
-    names = _names(case, [row.seat for row in others])
-    if column is None:
+def _step(table: Board, above: Row, below: Row) -> _Step:
+    at = below.decided_by
+    if at is None:
+        return _Step("")
+    column = table.standings.columns[at]
+    if _is_place(column.rule.name):
+        return _Step(column_inside(column))
+    return _Step(column_inside(column), *apart(column, above.values[at], below.values[at]))
+
+
+def _behind(names: str, step: _Step) -> str:
+    if not step.column:
         return said("Behind {names}.", names=names)
-    told = column_inside(board.standings.columns[column])
-    if _is_place(board, column):
-        return said("Behind {names} by {tiebreaker}.", names=names, tiebreaker=told)
-    mine, theirs = apart(board.standings.columns[column],
-                         own.values[column], others[-1].values[column])  # fmt: skip
+    if step.below is None:
+        return said("Behind {names} by {tiebreaker}.", names=names, tiebreaker=step.column)
     return said("Behind {names} on {tiebreaker}: {own} against {theirs}.",
-                names=names, tiebreaker=told, own=mine, theirs=theirs)  # fmt: skip
+                names=names, tiebreaker=step.column, own=step.below, theirs=step.above)  # fmt: skip
 
 
-def _ahead(case: Case, board: Board, own: Row, others: Sequence[Row], column: int | None) -> str:
-    names = _names(case, [row.seat for row in others])
-    if column is None:
+def _ahead(names: str, step: _Step) -> str:
+    if not step.column:
         return said("Ahead of {names}.", names=names)
-    told = column_inside(board.standings.columns[column])
-    if _is_place(board, column):
-        return said("Ahead of {names} by {tiebreaker}.", names=names, tiebreaker=told)
-    mine, theirs = apart(board.standings.columns[column],
-                         own.values[column], others[0].values[column])  # fmt: skip
+    if step.above is None:
+        return said("Ahead of {names} by {tiebreaker}.", names=names, tiebreaker=step.column)
     return said("Ahead of {names} on {tiebreaker}: {own} against {theirs}.",
-                names=names, tiebreaker=told, own=mine, theirs=theirs)  # fmt: skip
+                names=names, tiebreaker=step.column, own=step.above, theirs=step.below)  # fmt: skip
 
 
-def _is_place(board: Board, column: int) -> bool:
+def _is_place(rule: str) -> bool:
     """Tell whether a column holds places, which say nothing as figures."""
-    rule = board.standings.columns[column].rule.name
-    return rule in LOT or bool(
-        tiebreaker[rule].facts.get("mini") and tiebreaker[rule].facts.get("ascending")
-    )
+    facts = tiebreaker[rule].facts
+    return rule in LOT or bool(facts.get("mini") and facts.get("ascending"))
 
 
-def _names(case: Case, seats: Sequence[Seat]) -> Listed:
+def _names(seats: Sequence[Seat], names: Names) -> str:
     """Name a few players, and count the rest."""
+    if len(seats) == 1:
+        return names[seats[0]]
     if len(seats) <= MOST_NAMED + 1:
-        return listed(map(case.name, seats))
+        return listed([names[seat] for seat in seats])
     rest = counted(len(seats) - MOST_NAMED, "{n} more player", "{n} more players")
-    return listed([*map(case.name, seats[:MOST_NAMED]), rest])
+    return listed([*(names[seat] for seat in seats[:MOST_NAMED]), rest])

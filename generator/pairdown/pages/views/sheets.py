@@ -18,6 +18,7 @@ from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
 from pairdown.pages.views.seekers import standing
 from pairdown.pages.views.standings import record_text
+from pairdown.pages.views.why import Reasons
 from pairdown.pages.words import Remarks
 from pairdown.scoring.sheet import Kind, Line, Sheet
 
@@ -53,7 +54,7 @@ class SheetView(NamedTuple):
     left: int | None
     lines: list[SheetLine]
     worths: list[Worth]
-    why: list[str]
+    why: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class _Desk:
     with_games: bool
     places: Mapping[Seat, str]
     worths: Callable[[Seat], list[Worth]]
-    why: Callable[[Seat], list[str]]
+    why: Reasons
 
 
 def sheet_views(
@@ -75,7 +76,7 @@ def sheet_views(
     moves: Moves,
     seats: Sequence[Seat],
     worths: Callable[[Seat], list[Worth]],
-    why: Callable[[Seat], list[str]],
+    why: Reasons,
 ) -> list[SheetView]:
     """Return the sheets of some players.
 
@@ -114,7 +115,7 @@ def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool
         left=sheet.dropped_after,
         lines=[_line(desk, line, moves.get(line.round), columns) for line in sheet.lines],
         worths=worths,
-        why=desk.why(sheet.seat),
+        why=desk.why[sheet.seat],
     )
 
 

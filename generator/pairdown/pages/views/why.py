@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from pairdown.almanac.record import EventRecord
-from pairdown.insight.explain.case import Case
+from pairdown.insight.explain.case import shown_names
 from pairdown.insight.explain.chosen import cut_sentences
-from pairdown.insight.explain.place import ladders, place_sentences
-from pairdown.model import Seat
+from pairdown.insight.explain.place import place_sentences
 from pairdown.pages.book import Book
 
+Reasons = Sequence[Sequence[str]]
+"""Sentences by seat, veiled."""
 
-def reasons(book: Book, record: EventRecord) -> Callable[[Seat], list[str]]:
-    """Return what says why a player has the place, and why the cut was made so."""
-    found = ladders(record)
 
-    def of(seat: Seat) -> list[str]:
-        case = Case(record, seat, book.almanac)
-        told = [*place_sentences(case, found.get(seat)), *cut_sentences(case)]
-        return [book.veiled(each) for each in told]
-
-    return of
+def reasons(book: Book, record: EventRecord) -> Reasons:
+    """Return what says why everybody has the place, and why the cut was made so."""
+    names = shown_names(record, book.almanac)
+    places, cuts = place_sentences(record, names), cut_sentences(record, names)
+    hide = book.veiled
+    return [
+        [hide(each) for each in (*place, *cut)] for place, cut in zip(places, cuts, strict=True)
+    ]

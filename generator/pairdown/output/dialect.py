@@ -18,10 +18,11 @@ from markdown import Markdown
 from markdown.blockprocessors import HashHeaderProcessor, ReferenceProcessor
 from markdown.extensions import Extension
 from markdown.extensions.sane_lists import SaneListExtension
-from markdown.extensions.tables import TableExtension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
+
+from pairdown.output.shortcuts import Shortcuts
 
 INLINE_TAGS = ("b", "del", "em", "i", "ins", "kbd", "mark", "s", "small", "strong", "sub", "sup")
 
@@ -44,15 +45,15 @@ def is_local(address: str) -> bool:
 def parser() -> Markdown:
     """Return a converter for this Markdown. Its output is not safe yet: it has any address."""
     return Markdown(
-        extensions=[TableExtension(use_align_attribute=True), SaneListExtension(), _Dialect()],
+        extensions=[SaneListExtension(), Dialect(), Shortcuts()],
         output_format="html",
     )
 
 
-class _Dialect(Extension):
+class Dialect(Extension):
     """What is taken out of the library's Markdown, put in, and put right."""
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the library's name
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: D102, N802 - the library's name
         md.preprocessors.deregister("html_block")
         md.inlinePatterns.deregister("html")
         md.preprocessors.register(_FencesAndComments(md), "fences_and_comments", 25)
@@ -66,24 +67,28 @@ class _Dialect(Extension):
 class _FencesAndComments(Preprocessor):
     """Set fenced code aside and drop comments, whichever begins first; spans of code stay."""
 
-    OPENING = re.compile(
-        r"^ {0,3}(`{3,}+|~{3,}+)[^\n`]*+\n|<!--|(?<!`)(`++)[^`\n]++\2(?!`)", re.MULTILINE
-    )
+    BEGINS = re.compile(r"``*|~~~|<!--")
+    FENCE = re.compile(r"(`{3,}+|~{3,}+)[^\n`]*+\n")
+    CODE = re.compile(r"(?<!`)(`++)[^`\n]++\1(?!`)")
 
     def run(self, lines: list[str]) -> list[str]:
-        text, pieces, at = "\n".join(lines), [], 0
+        text, pieces, done, at = "\n".join(lines), [], 0, 0
         comments_end = text.rfind("-->")
-        while opening := self.OPENING.search(text, at):
-            pieces.append(text[at : opening.start()])
-            if opening[1]:
-                code, at = self._fenced(text, opening.end(), opening[1])
+        while found := self.BEGINS.search(text, at):
+            at = found.end()
+            indent = _indent(text, found.start())
+            fence = None if indent is None else self.FENCE.match(text, found.start())
+            if fence:
+                pieces.append(text[done : fence.start() - len(indent or "")])
+                code, done = self._fenced(text, fence.end(), fence[1])
                 pieces.append(f"\n\n{code}\n\n")
-            elif opening[0] == "<!--" and opening.end() <= comments_end:
-                at = text.index("-->", opening.end()) + 3
-            else:
-                pieces.append(opening[0])
-                at = opening.end()
-        return "".join([*pieces, text[at:]]).split("\n")
+                at = done
+            elif found[0] == "<!--" and at <= comments_end:
+                pieces.append(text[done : found.start()])
+                at = done = text.index("-->", at) + 3
+            elif span := self.CODE.match(text, found.start()):
+                at = span.end()
+        return "".join([*pieces, text[done:]]).split("\n")
 
     def _fenced(self, text: str, start: int, fence: str) -> tuple[str, int]:
         """Return a placeholder for the code and where it ends; an open fence runs to the end."""
@@ -92,6 +97,12 @@ class _FencesAndComments(Preprocessor):
         code = escape(text[start : end.start() if end else len(text)])
         placeholder = self.md.htmlStash.store(f"<pre><code>{code}</code></pre>")
         return placeholder, end.end() if end else len(text)
+
+
+def _indent(text: str, at: int) -> str | None:
+    """Return the spaces, three at most, between the line's start and a place; None: other text."""
+    _, line, indent = text[max(0, at - 4) : at].rpartition("\n")
+    return None if indent.strip(" ") or not (line or at < 4) else indent
 
 
 class _Break(InlineProcessor):

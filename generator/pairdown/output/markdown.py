@@ -130,17 +130,24 @@ def _attribute(
 
 def _address(link: Callable[[str], str], folder: str, address: str) -> str | None:
     """Return an address as seen from the page; None for one that leads where none may."""
+    target, inside = _target(folder, address)
+    return link(target) if inside and target is not None else target
+
+
+@lru_cache(maxsize=4096)
+def _target(folder: str, address: str) -> tuple[str | None, bool]:
+    """Return where an address leads, and whether that is a path from the site's root."""
     address = bare(address)
     if is_outside(address) or address.startswith("#"):
-        return address
+        return address, False
     if not is_local(address):
-        return None
+        return None, False
     path, mark, rest = re.fullmatch(r"([^?#]*)([?#]?)(.*)", address, re.DOTALL).groups()  # type: ignore[union-attr]
     if path.startswith(("./", "../")):
         path = f"{folder}/{path}"
     if "." not in path.rpartition("/")[2] and not path.endswith("/"):
         path += "/"  # a page is a folder; what is a file has a dot
-    return link(path + mark + rest)
+    return path + mark + rest, True
 
 
 def _demoted(clean: str, heading_level: int) -> str:

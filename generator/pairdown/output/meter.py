@@ -27,7 +27,7 @@ MOST_NESTED = 20
 STEP = 50
 """What asking every kind of block about one block costs, in characters."""
 
-LONG_RUN = re.compile(r"\*{50,}|_{50,}")
+LONG, LONG_RUN = ("*" * 50, "_" * 50), re.compile(r"\*{50,}|_{50,}")
 """Whether emphasis begins or ends in a run is tried from each of its characters to its end."""
 
 
@@ -75,10 +75,15 @@ class _Steps(BlockProcessor):
         self.meter = meter
 
     def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - the library's signature
-        runs = sum(len(run[0]) ** 2 for run in LONG_RUN.finditer(block))
-        self.meter.charge(STEP + len(block) + runs // 10)
+        self.meter.charge(STEP + len(block) + _run_work(block))
         self.meter.nest(len(self.parser.state))
         return False
+
+
+def _run_work(block: str) -> int:
+    if not any(run in block for run in LONG):
+        return 0
+    return sum(len(run[0]) ** 2 for run in LONG_RUN.finditer(block)) // 10
 
 
 def _row_work(rows: list[str]) -> int:
@@ -89,7 +94,7 @@ def _row_work(rows: list[str]) -> int:
 def _table_work(block: str) -> int:
     rows = block.split("\n")
     columns = rows[0].count("|") + 1
-    return _row_work(rows) + 30 * columns * len(rows)
+    return (_row_work(rows) if "`" in block else 0) + 30 * columns * len(rows)
 
 
 def _meter_pattern(md: Markdown, pattern: Any, meter: Meter) -> None:  # noqa: ANN401 - of any kind

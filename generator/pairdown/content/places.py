@@ -2,9 +2,10 @@
 
 Beside the tree of a file's values stands a tree of the same shape that holds their places. A
 place is one number (line and column, from 0); a mapping is its place and, by key, the key's
-place and the value's; a list is its place and those of its items. A path of keys and indexes
-leads to any value. A league has millions of places and asks for few of them at a time, so they
-are kept packed and unpacked when one is asked for.
+place and the value's; a list is its place and those of its items. A row of plain words in
+brackets (see `rows`) is its place and its text, which tells where each word stands. A path of
+keys and indexes leads to any value. A league has millions of places and asks for few of them at
+a time, so they are kept packed and unpacked when one is asked for.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from __future__ import annotations
 import marshal
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, islice
 from typing import TypeAlias
 
-Node: TypeAlias = "int | tuple[int, dict[str, tuple[int, Node]]] | tuple[int, list[Node]]"
+Inside: TypeAlias = "dict[str, tuple[int, Node]] | list[Node]"
+Node: TypeAlias = "int | tuple[int, Inside] | tuple[int, str]"
 Step = str | int
 Path = tuple[Step, ...]
 
@@ -48,7 +51,7 @@ class Places:
         if path:
             keys = _inside(walk(self.nodes(), path[:-1])[-1])
             if isinstance(keys, dict) and path[-1] in keys:
-                return unpacked(keys[path[-1]][0])
+                return unpacked(keys[str(path[-1])][0])
         return self.of_value(path)
 
     def of_items(self, path: Path) -> list[tuple[int, int]]:
@@ -105,19 +108,31 @@ def left_out(inside: object, path: Path) -> bool:
     return False
 
 
-def _inside(node: Node) -> object:
-    return None if isinstance(node, int) else node[1]
+def _inside(node: Node) -> Inside | None:
+    if isinstance(node, int):
+        return None
+    return _within_row(node[0], node[1]) if isinstance(node[1], str) else node[1]
+
+
+def _within_row(place: int, row: str) -> Inside:
+    """Return the places of the words of a row, whose bracket stands at a place."""
+    cells = row[1:-1].split(", ")
+    starts = accumulate([len(cell) + 2 for cell in cells], initial=place + 1)
+    if row[0] == "[":
+        return list(islice(starts, len(cells)))
+    pairs = zip(starts, [cell.partition(": ")[0] for cell in cells], strict=False)
+    return {key: (start, start + len(key) + 2) for start, key in pairs}
 
 
 def _child(node: Node, step: Step) -> Node | None:
     """Return the node one step further; None where the file does not go so far."""
     inside = _inside(node)
     if isinstance(inside, dict):
-        entry = inside.get(step)
+        entry = inside.get(str(step))
         return entry[1] if entry else None
     index = 2 if step == MATCH_RESULT else step
     if isinstance(inside, list) and isinstance(index, int) and 0 <= index < len(inside):
-        return inside[index]  # type: ignore[no-any-return]
+        return inside[index]
     return None
 
 
@@ -147,18 +162,25 @@ class Remaining:
         """Pack what is left."""
         return places_of(self.root)
 
-    def _around(self, path: Path) -> dict[str, tuple[int, Node]] | list[Node] | None:
+    def _around(self, path: Path) -> Inside | None:
         """Return what holds the value at the path; None where the file does not go so far."""
         nodes = walk(self.root, path)
-        if not path or len(nodes) != len(path) + 1:
-            return None
-        parent = nodes[-2]
-        return None if isinstance(parent, int) else parent[1]
+        return _inside(nodes[-2]) if path and len(nodes) == len(path) + 1 else None
 
 
 def remaining(places: Places) -> Remaining:
     """Return the places so that some can be taken out."""
-    return Remaining(marshal.loads(places.data))  # noqa: S302 - `places_of` made it
+    return Remaining(_spread(marshal.loads(places.data)))  # noqa: S302 - `places_of` made it
+
+
+def _spread(node: Node) -> Node:
+    """Return a tree of places without rows that are still texts."""
+    inside = _inside(node)
+    if inside is None:
+        return node
+    if isinstance(inside, list):
+        return _place(node), [_spread(each) for each in inside]
+    return _place(node), {key: (at, _spread(each)) for key, (at, each) in inside.items()}
 
 
 def packed(line: int, column: int) -> int:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from pairdown.content.quoting import listed, quoted
@@ -100,16 +101,16 @@ def text_of(value: object, wanted: str) -> str:
 
 def line(value: object) -> str:
     """Read a name or another text of one line: NFC, trimmed, inner white space folded."""
-    if (
-        type(value) is str
-        and value.isascii()
-        and value.isprintable()
-        and 0 < len(value) <= LONGEST_LINE
-        and "  " not in value
-        and not (value[0] == " " or value[-1] == " ")
-    ):
-        return value
-    return _folded(text_of(value, "text"))
+    return _line(value if type(value) is str else text_of(value, "text"))
+
+
+@lru_cache(maxsize=4096)
+def _line(text: str) -> str:
+    """Read a line; an event names everybody once a round."""
+    if text.isascii() and text.isprintable() and text and "  " not in text:
+        plain = len(text) <= LONGEST_LINE and not (text[0] == " " or text[-1] == " ")
+        return text if plain else _folded(text)
+    return _folded(text)
 
 
 def _folded(text: str) -> str:

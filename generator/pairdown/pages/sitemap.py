@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
+from html import escape
 
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
@@ -21,7 +21,7 @@ def sitemap_pages(book: Book) -> Iterator[Blob]:
     if not url:
         return
     places = [canonical(url, path) for path in _addresses(book)][:MOST_ADDRESSES]
-    rows = "".join(f"<url><loc>{escape(place)}</loc></url>\n" for place in places)
+    rows = "".join(f"<url><loc>{escape(place, quote=False)}</loc></url>\n" for place in places)
     head = '<?xml version="1.0" encoding="UTF-8"?>\n'
     space = "http://www.sitemaps.org/schemas/sitemap/0.9"
     yield Blob(addresses.SITEMAP, f'{head}<urlset xmlns="{space}">\n{rows}</urlset>\n'.encode())

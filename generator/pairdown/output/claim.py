@@ -20,7 +20,7 @@ from pairdown.output.manifest import Files
 from pairdown.output.outside import outside
 from pairdown.output.refusals import refusal
 from pairdown.output.stamps import Look, Stamps
-from pairdown.pages.page import Blob, clashes, folded
+from pairdown.pages.page import Blob, clashes, folded, folders_of
 from pairdown.problem import Problem, Where, error
 
 MOST_NAMED = 20
@@ -146,17 +146,6 @@ def _strangers(folder: Path, standing: Mapping[str, _Status], before: Files) -> 
         elif kind != stat.S_IFLNK and (kind != stat.S_IFREG or folded(path) not in ours):
             strangers.append(path)
     return strangers
-
-
-def folders_of(paths: Iterable[str]) -> set[str]:
-    """Return every folder that lies above one of the paths, the root left out."""
-    found: set[str] = set()
-    for path in paths:
-        parent = _parent(path)
-        while parent and parent not in found:
-            found.add(parent)
-            parent = _parent(parent)
-    return found
 
 
 def _parent(path: str) -> str:

@@ -22,10 +22,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pairdown.output import manifest, stamps
-from pairdown.output.claim import Claim, claimed, folders_of
+from pairdown.output.claim import Claim, claimed
 from pairdown.output.manifest import Files, Mark
 from pairdown.output.outside import OutsideFault, outside
-from pairdown.pages.page import folded
+from pairdown.pages.page import folded, folders_of
 from pairdown.problem import Problem
 
 TEMPORARY = ".pairdown-tmp-"

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 from typing import Any, Protocol
 
 from pairdown.problem import Problem, Where, error
@@ -21,6 +20,11 @@ MOST_BYTES_IN_NAME = 255
 MOST_BYTES_IN_PATH = 1000
 
 _PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?")
+_NO_DEVICE = "(?!(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[./]|$))"
+_PLAIN_PATH = re.compile(
+    f"(?:{_NO_DEVICE}[a-z0-9][a-z0-9_-]*+/)*+{_NO_DEVICE}[a-z0-9][a-z0-9_-]*+(?:\\.[a-z0-9]+)?"
+)
+"""What nearly all addresses are like, so that these are looked at in one go."""
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff<>:"|?*\\#%]')
 _RESERVED = frozenset(
     ["con", "prn", "aux", "nul", "conin$", "conout$"]
@@ -93,27 +97,53 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     not tell them apart, and a file cannot also be a folder. Codes: `unsafe-address`,
     `address-clash`.
     """
-    claims = sorted((folded(page.path), page.path, page.source) for page in pages)
-    problems = [_refused(path, source, why) for _, path, source in claims if (why := unsafe(path))]
-    owners: dict[str, tuple[str, str]] = {}
-    for key, group in groupby(claims, key=lambda claim: claim[0]):
-        first, *others = [(path, source) for _, path, source in group]
-        owners[key] = first
-        problems += [_same(first, other) for other in others]
-    problems += [
-        _file_or_folder(owners[parent], owner)
-        for key, owner in owners.items()
-        for parent in _folders(key)
-        if parent in owners
-    ]
-    return problems
+    claims = [(page.path, page.source) for page in pages]
+    keys = [folded(path) for path, _ in claims]
+    wrong = [claim for claim in claims if unsafe(claim[0])]
+    problems = [_refused(*claim) for claim in sorted(wrong, key=_in_order)]
+    different = set(keys)
+    files = folders_of(keys) & different
+    alone = not files and len(different) == len(keys)
+    return problems if alone else problems + _rivals(claims, files)
 
 
-def _refused(path: str, source: str, why: str) -> Problem:
+def _in_order(claim: tuple[str, str]) -> tuple[str, str, str]:
+    """Return what puts claims in order: those that are one to a file system stand together."""
+    return folded(claim[0]), *claim
+
+
+def _rivals(claims: Iterable[tuple[str, str]], files: Collection[str]) -> list[Problem]:
+    """Return an error for each claim that another one is in the way of."""
+    owners: dict[str, list[tuple[str, str]]] = {}
+    for claim in sorted(claims, key=_in_order):
+        owners.setdefault(folded(claim[0]), []).append(claim)
+    return [
+        *(_same(first, other) for first, *others in owners.values() for other in others),
+        *(_file_or_folder(owners[file][0], found[0]) for key, found in owners.items()
+          for file in _folders(key) if file in files),
+    ]  # fmt: skip
+
+
+def folders_of(paths: Iterable[str]) -> set[str]:
+    """Return every folder that lies above one of the paths, the root left out.
+
+    >>> sorted(folders_of(["index.html", "a/b/c.html", "a/b/d.html"]))
+    ['a', 'a/b']
+    """
+    found: set[str] = set()
+    for path in paths:
+        parent = path.rpartition("/")[0]
+        while parent and parent not in found:
+            found.add(parent)
+            parent = parent.rpartition("/")[0]
+    return found
+
+
+def _refused(path: str, source: str) -> Problem:
     return error(
         "unsafe-address",
         Where(printable(source)),
-        f'"{printable(path)}" cannot be an address: {why}.',
+        f'"{printable(path)}" cannot be an address: {unsafe(path)}.',
         "Give the file or the entry another name.",
     )
 
@@ -172,6 +202,8 @@ def unsafe(path: str) -> str:
     >>> unsafe("players/con/index.html")
     '"con" is a reserved name on Windows'
     """
+    if len(path) <= MOST_BYTES_IN_NAME and _PLAIN_PATH.fullmatch(path):
+        return ""
     if len(path.encode("utf-8", "surrogatepass")) > MOST_BYTES_IN_PATH:
         return f"it is longer than {MOST_BYTES_IN_PATH} bytes"
     return next((why for part in path.split("/") if (why := _unsafe_part(part))), "")

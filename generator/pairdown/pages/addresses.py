@@ -36,6 +36,7 @@ SEARCH_JSON = "search.json"
 SEARCH_JS = "static/names.js"
 API = "api/v1/"
 API_DOCS = "api/index.html"
+OWN_PAGES = "pages/index.html"
 API_INDEX = f"{API}index.json"
 ACHIEVEMENTS_JSON = f"{API}achievements.json"
 

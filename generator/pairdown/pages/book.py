@@ -19,6 +19,7 @@ from pairdown.pages.dates import locale
 from pairdown.pages.grounds import NONE, Grounds
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
+from pairdown.pages.own import at_foot
 from pairdown.pages.page import Page
 from pairdown.pages.register import Heading, Person, from_depth, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
@@ -147,9 +148,6 @@ def book(almanac: Almanac, content: Content, given: bytes = NONE) -> Book:
 def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
     """Return what stands on every page; nothing here grows with the league."""
     site = almanac.site
-    texts = [(relative("", addresses.text_address(text.id)), hide(text.title) or text.id)
-             for text in content.texts]  # fmt: skip
-    texts.append((addresses.API_DOCS, said("Data for programs")))
     return {
         "league": site.title,
         "lang": site.language,
@@ -158,7 +156,7 @@ def _frame(almanac: Almanac, content: Content, hide: Veil) -> Mapping[str, Any]:
         "logo": relative("", site.logo) if site.logo in _logos(content) else "",
         "nav": tuple(_rooms(almanac)),
         "version": __version__,
-        "texts": tuple(texts),
+        "texts": at_foot(content.texts, hide),
         "calendar": bool(almanac.events),
         **UNSHARED,
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from pairdown.almanac.compute import Records, compute
 from pairdown.almanac.honour_roll import HonourRoll
-from pairdown.almanac.story import Moment
+from pairdown.almanac.league import Moment
 from pairdown.catalog import Content
 from pairdown.content.load.honours import built_in
 from pairdown.honours import Achievement, Honours

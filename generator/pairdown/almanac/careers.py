@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
+from operator import is_
+from typing import NamedTuple
 
 from pairdown.almanac.record import (
     Appearance,
@@ -13,30 +16,86 @@ from pairdown.almanac.record import (
     Pool,
     RatingPoint,
 )
-from pairdown.model import Entry, EventId, Player, PlayerId, Record, Seat, Side
+from pairdown.model import EventId, Player, PlayerId, Record, Seat, Side
 from pairdown.scoring.sheet import Kind, Sheet
 
 _MET = frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
 
 
+class _Row(NamedTuple):
+    """What one event says of one player."""
+
+    player: PlayerId
+    event: EventId
+    day: date
+    seat: Seat
+    place: int | None
+    players: int
+    record: Record
+    byes: int
+    deck: str
+    points: int
+    meetings: tuple[Meeting, ...]
+
+
+_Move = tuple[str, float, float] | None
+"""Pool, change and rating after an event; None where it is not rated."""
+
+
 @dataclass(slots=True)
 class _Story:
-    """A career while it is being put together, oldest first."""
+    """A career while it is being put together, oldest first: a row and a move an event."""
 
-    appearances: list[Appearance] = field(default_factory=list)
-    meetings: list[Meeting] = field(default_factory=list)
-    curves: dict[str, list[RatingPoint]] = field(default_factory=dict)
+    rows: list[_Row] = field(default_factory=list)
+    moves: list[_Move] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Careers:
+    """Tells careers as `careers` does, and remembers those in which nothing is different."""
+
+    known: dict[PlayerId, tuple[_Story, Career]] = field(default_factory=dict)
+
+    def career(self, player: Player, story: _Story) -> Career:
+        """Return a player's career; the very same one while the story is the same."""
+        known = self.known.get(player.id)
+        if known is None or not _alike(known[1].player, player) or not _same(known[0], story):
+            known = self.known[player.id] = (story, _career(player, story))
+        return known[1]
+
+
+def _alike(one: Player, other: Player) -> bool:
+    """Tell whether two are equal, and are written at the same places, too."""
+    return one == other and one.where == other.where and one.places == other.places
+
+
+def _same(one: _Story, other: _Story) -> bool:
+    return (
+        len(one.rows) == len(other.rows)
+        and all(map(is_, one.rows, other.rows))
+        and one.moves == other.moves
+    )
 
 
 def careers(
-    records: Sequence[EventRecord], players: Mapping[PlayerId, Player], pools: Mapping[str, Pool]
+    records: Sequence[EventRecord],
+    players: Mapping[PlayerId, Player],
+    pools: Mapping[str, Pool],
+    memory: Careers | None = None,
 ) -> dict[PlayerId, Career]:
-    """Tell every player's career; void events are listed and count in no sum."""
+    """Tell every player's career; void events are listed and count in no sum.
+
+    A ``memory`` that is given again and again saves telling those in which nothing is new.
+    """
+    memory = memory or Careers()
     stories: dict[PlayerId, _Story] = {player: _Story() for player in players}
     moves = _moves(pools)
     for record in records:
-        _tell(record, stories, moves)
-    return {player: _career(players[player], stories[player]) for player in sorted(stories)}
+        for row in record.once(_rows):
+            if story := stories.get(row.player):
+                story.rows.append(row)
+                story.moves.append(moves.get((row.event, row.player)))
+    return {player: memory.career(players[player], stories[player]) for player in sorted(stories)}
 
 
 _Moves = dict[tuple[EventId, PlayerId], tuple[str, float, float]]
@@ -56,35 +115,23 @@ def _moves(pools: Mapping[str, Pool]) -> _Moves:
     return moves
 
 
-def _tell(record: EventRecord, stories: Mapping[PlayerId, _Story], moves: _Moves) -> None:
-    event = record.event
+def _rows(record: EventRecord) -> tuple[_Row, ...]:
+    """Return what an event says of everybody on its list."""
+    return tuple(_said_of(record))
+
+
+def _said_of(record: EventRecord) -> Iterator[_Row]:
+    event, players = record.event, len(record.event.entries)
     finishes = {finish.seat: finish for finish in record.finish}
     for entry in event.entries:
-        story = stories.get(entry.player)
-        if story is None:
-            continue
-        sheet = record.sheets[entry.seat]
-        pool, change, after = moves.get((event.id, entry.player), ("", None, None))
-        finish = finishes.get(entry.seat)
-        place, points = (finish.place, finish.tourney_points) if finish else (None, 0)
-        story.appearances.append(_appearance(record, entry, sheet, place, change, after, points))
-        if pool and after is not None:
-            point = RatingPoint(event.id, event.last_day, after)
-            story.curves.setdefault(pool, []).append(point)
-        if not event.void:
-            story.meetings.extend(_meetings(record, sheet))
-
-
-def _appearance(
-    record: EventRecord, entry: Entry, sheet: Sheet, place: int | None,
-    change: float | None, after: float | None, points: int,
-) -> Appearance:  # fmt: skip
-    return Appearance(
-        event=record.event.id, seat=Seat(entry.seat), place=place,
-        players=len(record.event.entries),
-        record=Record(sheet.wins, sheet.losses, sheet.draws), byes=sheet.byes, deck=entry.deck,
-        rating_change=change, rating_after=after, tourney_points=points,
-    )  # fmt: skip
+        sheet, finish = record.sheets[entry.seat], finishes.get(entry.seat)
+        yield _Row(
+            entry.player, event.id, event.last_day, Seat(entry.seat),
+            finish.place if finish else None, players,
+            Record(sheet.wins, sheet.losses, sheet.draws), sheet.byes, entry.deck,
+            finish.tourney_points if finish else 0,
+            () if event.void else tuple(_meetings(record, sheet)),
+        )  # fmt: skip
 
 
 def _meetings(record: EventRecord, sheet: Sheet) -> Iterator[Meeting]:
@@ -94,14 +141,33 @@ def _meetings(record: EventRecord, sheet: Sheet) -> Iterator[Meeting]:
             yield Meeting(record.event.id, line.round, opponent, line.side, line.outcome)
 
 
+def _appearance(row: _Row, move: _Move) -> Appearance:
+    _, change, after = move or ("", None, None)
+    return Appearance(
+        event=row.event, seat=row.seat, place=row.place, players=row.players, record=row.record,
+        byes=row.byes, deck=row.deck, rating_change=change, rating_after=after,
+        tourney_points=row.points,
+    )  # fmt: skip
+
+
+def _curves(story: _Story) -> dict[str, tuple[RatingPoint, ...]]:
+    found: dict[str, list[RatingPoint]] = {}
+    for row, move in zip(story.rows, story.moves, strict=True):
+        if move:
+            found.setdefault(move[0], []).append(RatingPoint(row.event, row.day, move[2]))
+    return {name: tuple(curve) for name, curve in sorted(found.items())}
+
+
 def _career(player: Player, story: _Story) -> Career:
-    sides = [meeting.side for meeting in story.meetings]
+    meetings = tuple([meeting for row in story.rows for meeting in row.meetings])
+    sides = [meeting.side for meeting in meetings]
     wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
+    appearances = list(map(_appearance, story.rows, story.moves))
     return Career(
         player=player,
         record=Record(wins, len(sides) - wins - draws, draws),
-        byes=sum(each.byes for each in story.appearances),
-        appearances=tuple(reversed(story.appearances)),
-        meetings=tuple(story.meetings),
-        curves={name: tuple(curve) for name, curve in sorted(story.curves.items())},
+        byes=sum(row.byes for row in story.rows),
+        appearances=tuple(reversed(appearances)),
+        meetings=meetings,
+        curves=_curves(story),
     )

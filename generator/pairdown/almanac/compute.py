@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from pairdown.almanac.careers import careers
+from pairdown.almanac.careers import Careers, careers
 from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
 from pairdown.almanac.honour_roll import Earnings, honour_roll
@@ -31,7 +31,7 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
     memory = memory or Records()
     records = tuple(memory.record(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
-    told = careers(records, content.players, all_pools)
+    told = careers(records, content.players, all_pools, memory.careers)
     roll = honour_roll(content, records, told, memory.earnings)
     found = [*(problem for record in records for problem in record.problems), *roll.problems]
     return Almanac(
@@ -78,6 +78,7 @@ class Records:
     """Computes events as `record_of` does, and remembers those of which nothing changed."""
 
     known: dict[EventId, _Known] = field(default_factory=dict)
+    careers: Careers = field(default_factory=Careers)
     earnings: Earnings = field(default_factory=Earnings)
 
     def record(self, event: Event, content: Content) -> EventRecord:

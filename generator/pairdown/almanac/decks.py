@@ -11,7 +11,7 @@ true rate). Matches of a deck against itself say nothing of it and are left out 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -110,7 +110,7 @@ def _key(deck: str) -> str:
 
 
 def _add(record: EventRecord, count: _Count) -> None:
-    keys = [_key(entry.deck) for entry in record.event.entries]
+    keys = record.once(_keys)
     count.events += 1
     cut = _cut(record)
     for finish in record.finish:
@@ -122,7 +122,7 @@ def _add(record: EventRecord, count: _Count) -> None:
                 count.cuts[key] += finish.seat in cut
             if finish.place == 1:
                 count.champions.setdefault(key, []).append(record.event.id)
-    count.ends.update(_ends(record, keys))
+    count.ends.update(record.once(_ends))
 
 
 def _cut(record: EventRecord) -> frozenset[Seat]:
@@ -133,15 +133,22 @@ def _cut(record: EventRecord) -> frozenset[Seat]:
     return frozenset()
 
 
-def _ends(record: EventRecord, keys: Sequence[str]) -> Iterator[tuple[str, str, Side]]:
-    """Walk the played matches from both sides, where both decks are named."""
+def _keys(record: EventRecord) -> list[str]:
+    return [_key(entry.deck) for entry in record.event.entries]
+
+
+def _ends(record: EventRecord) -> Counter[tuple[str, str, Side]]:
+    """Count the played matches from both sides, where both decks are named."""
+    found: Counter[tuple[str, str, Side]] = Counter()
+    keys = record.once(_keys)
     for sheet in record.sheets:
         mine = keys[sheet.seat]
         for line in sheet.lines if mine else ():
             if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None:
                 theirs = keys[line.opponent]
                 if theirs:
-                    yield mine, theirs, line.side
+                    found[mine, theirs, line.side] += 1
+    return found
 
 
 def _pool(name: str, count: _Count) -> DeckPool:

@@ -12,11 +12,12 @@ from datetime import date
 from functools import partial
 
 from pairdown.almanac.achievements import achievement
+from pairdown.almanac.league import Moment
 from pairdown.almanac.record import Career, EventRecord, Status
-from pairdown.almanac.story import Moment, Story, stories
+from pairdown.almanac.story import Story, stories
 from pairdown.catalog import Content
 from pairdown.honours import Achievement, Honours
-from pairdown.model import Player, PlayerId
+from pairdown.model import EventId, Player, PlayerId
 from pairdown.patronage import Patronage
 from pairdown.problem import Problem, warning
 
@@ -58,7 +59,7 @@ NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
 class Earnings:
     """Asks the rules when a player earned something, and remembers the answers.
 
-    An answer holds while the player's story tells the same; that of a rule which looks at others
+    An answer holds while the player's story tells the same; that of a rule which looks further
     (``league=True`` where it is registered) is never kept.
     """
 
@@ -73,7 +74,12 @@ class Earnings:
         """Forget the answers for all stories that tell something else than the last time."""
         before = self.stories if achievements == self.achievements else {}
         self.achievements = achievements
-        self.same = frozenset(player for player, each in told.items() if _kept(before, each))
+        scenes = _same_scenes(before, told) if before else frozenset()
+        self.same = frozenset(
+            player
+            for player, each in told.items()
+            if player in before and each.tells_as(before[player], scenes)
+        )
         self.stories = told
 
     def earned(self, each: Achievement) -> dict[PlayerId, Moment | None]:
@@ -92,8 +98,12 @@ class Earnings:
         return self.answers[each.id]
 
 
-def _kept(before: Mapping[PlayerId, Story], story: Story) -> bool:
-    return story.player in before and story.tells_as(before[story.player])
+def _same_scenes(
+    before: Mapping[PlayerId, Story], now: Mapping[PlayerId, Story]
+) -> frozenset[EventId]:
+    """Return the events of which both leagues say the same."""
+    old, new = (next(iter(told.values())).league.scenes if told else {} for told in (before, now))
+    return frozenset(event for event, scene in new.items() if old.get(event) == scene)
 
 
 def honour_roll(

@@ -56,7 +56,7 @@ def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:
     """
     for record in records:
         event, plan = record.event, record.ruleset.rating
-        if plan is not None and counts(record) and (matches := list(rated_matches(record))):
+        if plan is not None and counts(record) and (matches := record.once(_rated)):
             yield Contest(event.id, event.last_day, k_factor(event, plan), matches, plan)
 
 
@@ -70,6 +70,10 @@ def k_factor(event: Event, plan: RatingPlan) -> float:
         if tier in plan.k:
             return float(plan.k[tier])
     return float(min(plan.k.values(), default=16))
+
+
+def _rated(record: EventRecord) -> list[Rated]:
+    return list(rated_matches(record))
 
 
 def rated_matches(record: EventRecord) -> Iterator[Rated]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.formats.progress import Progress
@@ -16,6 +16,8 @@ from pairdown.ruleset import Ruleset
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Cut, Standings
+
+Made = TypeVar("Made")
 
 
 class Status(StrEnum):
@@ -70,6 +72,20 @@ class EventRecord:
     ranked: bool = True
     unranked_reasons: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    _memo: dict[object, tuple[object, Any]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def once(self, make: Callable[..., Made], *about: object) -> Made:
+        """Return ``make(record, *about)``, asked for only once in a row about the same.
+
+        For what follows from the record alone and is wanted each time that a league is computed.
+        """
+        known = self._memo.get(make)
+        if known is None or known[0] != about:
+            known = self._memo[make] = (about, make(self, *about))
+        made: Made = known[1]
+        return made
 
     def main_phase(self) -> PhaseRecord | None:
         """Return the last phase that has a table (what ``standings`` shows by default)."""

@@ -8,26 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from datetime import date
-from itertools import chain, pairwise
+from itertools import chain
+from operator import is_
 from typing import NamedTuple
 
+from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
 from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
 from pairdown.scoring.sheet import Kind, Sheet
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """When something was earned: the day, and the event unless it was none."""
-
-    day: date
-    event: EventId | None = None
-
-    def __lt__(self, other: Moment) -> bool:
-        """Order by day, then by event; what came with no event goes first."""
-        return (self.day, self.event or "") < (other.day, other.event or "")
 
 
 class Met(NamedTuple):
@@ -80,29 +70,11 @@ def _is_bracket(phase: PhaseRecord) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class League:
-    """What rules ask of everybody else.
-
-    ``first_titles``: the number of the event in which each champion first won. ``ratings``:
-    ratings before an event by (event, player). ``favourites``: the one player with the highest
-    rating before an event. ``crowns``: who had most tourney points of a season that is over,
-    when, by player. ``hosted``: finished events that a player organized. ``seasons``: the names of
-    those that an event was held in.
-    """
-
-    seasons: Mapping[EventId, tuple[str, ...]]
-    first_titles: Mapping[PlayerId, int]
-    ratings: Mapping[tuple[EventId, PlayerId], float]
-    favourites: Mapping[EventId, PlayerId]
-    crowns: Mapping[PlayerId, Sequence[Moment]]
-    hosted: Mapping[PlayerId, Sequence[EventRecord]]
-
-
-@dataclass(frozen=True, slots=True)
 class Story:
     """A player's chapters, oldest first, and the career that they come from.
 
-    A rule that looks at ``league`` says so where it is registered: ``league=True``.
+    A rule may ask ``league`` of the player, and of the chapters' events and who was there; one that
+    asks it for anything else says so where it is registered: ``league=True``.
     """
 
     player: PlayerId
@@ -110,15 +82,17 @@ class Story:
     chapters: tuple[Chapter, ...]
     league: League
 
-    def tells_as(self, other: Story) -> bool:
-        """Tell whether it is the same story as another, whatever became of the league."""
+    def tells_as(self, other: Story, same_scenes: AbstractSet[EventId]) -> bool:
+        """Tell whether it is the same story as one in another league.
+
+        ``same_scenes`` are the events of which both leagues say the same.
+        """
         return (
-            len(self.chapters) == len(other.chapters)
-            and all(
-                mine.record is theirs.record and mine.number == theirs.number
-                for mine, theirs in zip(self.chapters, other.chapters, strict=True)
-            )
-            and self.career == other.career
+            self.career is other.career
+            and len(self.chapters) == len(other.chapters)
+            and all(map(is_, self.chapters, other.chapters))
+            and all(each.moment.event in same_scenes for each in self.chapters)
+            and self.league.says_as(other.league, self.player)
         )
 
 
@@ -209,16 +183,20 @@ def stories(
     over = [each for each in records if each.status is Status.FINISHED and each.finish]
     chapters: dict[PlayerId, list[Chapter]] = {player: [] for player in careers}
     for number, record in enumerate(over):
-        for chapter in _chapters(number, record):
+        for chapter in record.once(_chapters, number):
             chapters[chapter.entry.player].append(chapter)
-    league = _league(over, careers, site)
+    around = league(over, careers, site)
     return {
-        player: Story(player, careers[player], tuple(found), league)
+        player: Story(player, careers[player], tuple(found), around)
         for player, found in chapters.items()
     }
 
 
-def _chapters(number: int, record: EventRecord) -> Iterator[Chapter]:
+def _chapters(record: EventRecord, number: int) -> tuple[Chapter, ...]:
+    return tuple(_told(record, number))
+
+
+def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
     event, field = record.event, len(record.finish)
     players = [entry.player for entry in event.entries]
     moment = Moment(event.last_day, event.id)
@@ -258,81 +236,3 @@ def _cut_seeds(record: EventRecord) -> dict[Seat, tuple[int, int]]:
             for seed, seat in enumerate(entrants, 1):
                 found.setdefault(seat, (seed, len(entrants)))
     return found
-
-
-def _league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site) -> League:
-    titles: dict[PlayerId, int] = {}
-    hosted: dict[PlayerId, list[EventRecord]] = {}
-    for number, record in enumerate(over):
-        for finish in record.finish:
-            if finish.place == 1:
-                titles.setdefault(finish.player, number)
-        if record.event.organizer_player is not None:
-            hosted.setdefault(record.event.organizer_player, []).append(record)
-    before = _ratings_before(careers)
-    favourites = {record.event.id: _favourite(record, before) for record in over}
-    return League(
-        seasons={record.event.id: _seasons(record.event.last_day, site) for record in over},
-        first_titles=titles,
-        ratings=before,
-        favourites={event: player for event, player in favourites.items() if player},
-        crowns=_crowns(over, site),
-        hosted=hosted,
-    )
-
-
-def _seasons(day: date, site: Site) -> tuple[str, ...]:
-    return tuple(each.name for each in site.seasons if each.first <= day <= each.last)
-
-
-def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, PlayerId], float]:
-    """Return ratings before events; a player's first event in a pool has none."""
-    found: dict[tuple[EventId, PlayerId], float] = {}
-    for player, career in careers.items():
-        for curve in career.curves.values():
-            for before, after in pairwise(curve):
-                found[after.event, player] = before.rating
-    return found
-
-
-def _favourite(
-    record: EventRecord, before: Mapping[tuple[EventId, PlayerId], float]
-) -> PlayerId | None:
-    """Return who came with the highest rating; None where two share it, or it is nobody's yet.
-
-    Who is new in the pool counts as rated at its start.
-    """
-    event, plan = record.event, record.ruleset.rating
-    start = float(plan.start) if plan else 0.0
-    rated = sorted(
-        ((before.get((event.id, each.player), start), each.player) for each in event.entries),
-        reverse=True,
-    )
-    if len(rated) < 2 or rated[0][0] == rated[1][0] or (event.id, rated[0][1]) not in before:
-        return None
-    return rated[0][1]
-
-
-def _crowns(over: Sequence[EventRecord], site: Site) -> dict[PlayerId, list[Moment]]:
-    """Return who led each season's tourney points in each pool, once a later event was held."""
-    crowns: dict[PlayerId, list[Moment]] = {}
-    newest = over[-1].event.last_day if over else date.min
-    for season in site.seasons:
-        points: dict[str, dict[PlayerId, int]] = {}
-        last: dict[str, Moment] = {}
-        for record in over if season.last < newest else ():
-            if season.first <= record.event.last_day <= season.last:
-                pool = record.ruleset.pool or record.ruleset.id
-                _add(points.setdefault(pool, {}), record)
-                last[pool] = Moment(record.event.last_day, record.event.id)
-        for pool, of in points.items():
-            most = max(of.values(), default=0)
-            for player in sorted(of):
-                if of[player] == most > 0:
-                    crowns.setdefault(player, []).append(last[pool])
-    return crowns
-
-
-def _add(points: dict[PlayerId, int], record: EventRecord) -> None:
-    for finish in record.finish:
-        points[finish.player] = points.get(finish.player, 0) + finish.tourney_points

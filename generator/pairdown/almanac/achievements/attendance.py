@@ -6,7 +6,8 @@ from datetime import timedelta
 from itertools import pairwise
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, different, first, kinds, longest
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Story, different, first, kinds, longest
 from pairdown.model import Place
 
 
@@ -16,7 +17,7 @@ def events(story: Story, *, count: int = 1) -> Moment | None:
     return first(story, lambda _: True, count)
 
 
-@achievement("seasons", title="Seasons", league=True)
+@achievement("seasons", title="Seasons")
 def seasons(story: Story, *, count: int = 2) -> Moment | None:
     """Took part in events of so many seasons of the league."""
     spans = story.league.seasons
@@ -67,7 +68,7 @@ def big_event(story: Story, *, players: int = 32) -> Moment | None:
     return first(story, lambda each: each.field >= players)
 
 
-@achievement("hosted", title="Hosted", league=True)
+@achievement("hosted", title="Hosted")
 def hosted(story: Story, *, count: int = 1) -> Moment | None:
     """Organized so many finished events.
 

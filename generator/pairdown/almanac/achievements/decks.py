@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, kinds, most_of_one
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Story, kinds, most_of_one
 
 
 @achievement("decks-played", title="Decks played")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Chapter, Moment, Story, first, summed
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Chapter, Story, first, summed
 
 
-@achievement("beat-top-rated", title="Beat the favourite", league=True)
+@achievement("beat-top-rated", title="Beat the favourite")
 def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
     """Beat the player who came with the highest rating, in an event of at least so many players.
 
@@ -23,7 +24,7 @@ def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
     )
 
 
-@achievement("giant-killer", title="Giant killer", league=True)
+@achievement("giant-killer", title="Giant killer")
 def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
     """Beat a player who was rated higher by at least so many points before the event.
 
@@ -42,7 +43,7 @@ def _lead(story: Story, chapter: Chapter) -> float:
     return highest - ratings.get((event, story.player), start)
 
 
-@achievement("beat-champion", title="Beat a champion", league=True)
+@achievement("beat-champion", title="Beat a champion")
 def beat_champion(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches against players who had won an event before."""
     titles = story.league.first_titles

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, different, first, most_of_one, summed
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Story, different, first, most_of_one, summed
 from pairdown.model import PlayerId, Side
 from pairdown.scoring.sheet import BYES, Kind
 

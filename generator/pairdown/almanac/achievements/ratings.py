@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Moment, Story, summed
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Story, summed
 
 
 @achievement("rating", title="Rating")

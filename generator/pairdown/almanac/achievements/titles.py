@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.story import Chapter, Moment, Story, first, kinds, longest
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Chapter, Story, first, kinds, longest
 
 
 @achievement("champion", title="Champion")
@@ -108,7 +109,7 @@ def debut_champion(story: Story, *, players: int = 4) -> Moment | None:
     return debut.moment if debut and debut.won and debut.field >= players else None
 
 
-@achievement("season-champion", title="Season champion", league=True)
+@achievement("season-champion", title="Season champion")
 def season_champion(story: Story, *, count: int = 1) -> Moment | None:
     """Led the tourney points of so many seasons when they were over.
 

@@ -114,10 +114,12 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Plan
 
 
 def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
+    names = book.names_of_events
     rows = [
-        (each.player, each.moment.day, each.times, book.names[each.player],
-         each.moment.event and book.headings[each.moment.event][:4])
+        (each.player, each.moment.day.toordinal(), each.times, book.names[each.player],
+         event, names[event] if event else "")
         for each in part
+        for event in (each.moment.event,)
     ]  # fmt: skip
     return book.grounds.of(known.id, rows, count, honour_roll_of(book).players)
 

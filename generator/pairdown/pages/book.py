@@ -80,6 +80,13 @@ class Book:
         return self.once(("seen from", up), lambda: from_depth(self.people, self.headings, up))
 
     @property
+    def names_of_events(self) -> Mapping[EventId, str]:
+        """The plain names of all events, as pages show them."""
+        return self.once("names of events", lambda: {
+            key: str(heading.name) for key, heading in self.headings.items()
+        })  # fmt: skip
+
+    @property
     def language(self) -> str:
         """The language of words, dates and numbers."""
         return self.almanac.site.language

@@ -26,18 +26,20 @@ from pairdown.problem import Problem
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
 SIZE = 16
+VERSION = 2
+"""Of marshal's format: the last in which equal values are written alike, whoever else holds them.
+"""
 NONE = b""
 """No ground: nobody knows what the page rests on."""
 
 
-def digest(*parts: object) -> bytes:
-    """Return a digest of bytes as they are, and of anything else as it is printed."""
-    found = blake2b(digest_size=SIZE)
-    for part in parts:
-        raw = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
-        found.update(len(raw).to_bytes(4, "big"))
-        found.update(raw)
-    return found.digest()
+def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
+    """Return a digest of values: plain ones as marshal writes them, others as they are printed."""
+    try:
+        raw = marshal.dumps(parts, VERSION)
+    except ValueError:
+        raw = b"printed " + repr(parts).encode("utf-8", "surrogatepass")
+    return blake2b(raw, digest_size=SIZE).digest()
 
 
 @dataclass(eq=False)
@@ -95,9 +97,10 @@ class Grounds:
 
     def career(self, career: Career) -> bytes:
         """Return a digest of a player with all events, and what all pages share."""
-        player, of = career.player, self._records
+        player = career.player
         if player.id not in self._careers:
-            events = b"".join([self.event(of[each.event]) for each in career.appearances])
+            of = self._every_event
+            events = b"".join([of[each.event] for each in career.appearances])
             self._careers[player.id] = digest(self._shared, self.player(player), events)
         return self._careers[player.id]
 
@@ -112,13 +115,12 @@ class Grounds:
             b"".join([self.player(players[each]) for each in named]),
             (event.id, event.organizer_player, [players[each].id for each in named]),
             ledger.get(event.id, NONE),
-            [(each.where, each.code, each.message, each.hint)
-             for each in self.remarks.get(event.id, ())],
-        )  # fmt: skip
+            list(map(repr, self.remarks.get(event.id, ()))),
+        )
 
     @cached_property
-    def _records(self) -> Mapping[EventId, EventRecord]:
-        return {record.event.id: record for record in self.almanac.events}
+    def _every_event(self) -> Mapping[EventId, bytes]:
+        return {record.event.id: self.event(record) for record in self.almanac.events}
 
     @cached_property
     def _ledgers(self) -> Mapping[str, Mapping[EventId, bytes]]:
@@ -203,6 +205,5 @@ def _chain(ledger: Ledger) -> Iterator[tuple[EventId, bytes]]:
     before = NONE
     for event in ledger.events:
         first, end = ledger.spans[event]
-        rows = marshal.dumps(ledger.rows[first:end], 2)  # this version writes equal for equal
-        before = digest(before, event, rows, ledger.details[first:end])
+        before = digest(before, event, ledger.rows[first:end], ledger.details[first:end])
         yield event, before

@@ -16,6 +16,7 @@ from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.register import root
+from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import counted, said
 
@@ -132,7 +133,7 @@ def _ground(book: Book, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
         return b""
     players = [book.grounds.player(book.almanac.players[row.player]) for row in rows]
     events = [
-        (heading.link, heading.day)
+        (heading.link, str(heading.day))
         for row in rows
         for event in (row.last_event, row.peak_event)
         if event and (heading := book.headings[event])
@@ -141,7 +142,7 @@ def _ground(book: Book, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
     shared = sorted(_shared(found)) if rows else ()
     return book.grounds.of(
         (listed.pool.name, listed.parts, listed.here, found.as_of, len(found.rows), shared),
-        b"".join(players), rows, events,
+        b"".join(players), list(map(row_ground, rows)), events,
     )  # fmt: skip
 
 

@@ -108,14 +108,20 @@ def _badge(book: Book, face: tuple[Icon, Markup, str, Markup], earned: Earned, u
 
 def honour_ground(book: Book, career: Career) -> Sequence[object]:
     """Return what a page shows of a player's achievements, for its ground (`pages.grounds`)."""
-    roll, player = honour_roll_of(book), career.player.id
-    held = roll.of.get(player, ())
-    return (
-        [(each.achievement, each.moment.day, each.moment.event, each.times) for each in held],
-        [book.headings[each.moment.event][:4] for each in held if each.moment.event],
-        roll.titles.get(player, ()),
-        roll.icons.get(player, ""),
-    )
+    if not book.grounds.given:
+        return ()
+    return book.once(("honours", career.player.id), lambda: _honours(book, career.player.id))
+
+
+def _honours(book: Book, player: PlayerId) -> Sequence[object]:
+    roll, names = honour_roll_of(book), book.names_of_events
+    held = [
+        (each.achievement, each.moment.day.toordinal(), event, names[event] if event else "",
+         each.times)
+        for each in roll.of.get(player, ())
+        for event in (each.moment.event,)
+    ]  # fmt: skip
+    return (held, roll.titles.get(player, ()), roll.icons.get(player, ""))
 
 
 def decorations(book: Book, player: PlayerId, path: str, shown: Faces) -> dict[str, Any]:

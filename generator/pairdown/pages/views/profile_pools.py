@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank, PastRanks, past_ranks
@@ -71,9 +72,10 @@ class Registers:
             return b""
         pools = book.almanac.pools
         standing = [
-            (pool, self.rows[pool].get(career.player.id), len(pools[pool].ranking.rows),
+            (pool, row_ground(row) if row else (), len(pools[pool].ranking.rows),
              pools[pool].ratings.get(career.player.id))
             for pool in career.curves
+            for row in (self.rows[pool].get(career.player.id),)
         ]  # fmt: skip
         return book.grounds.of_career(career, standing, *honour_ground(book, career), *more)
 
@@ -83,6 +85,10 @@ class Registers:
             ledger = self.book.almanac.pools[pool].ledger
             self._past[pool] = past_ranks(ledger, self.book.almanac.site.min_matches)
         return self._past[pool].of(player)
+
+
+row_ground = attrgetter(*(each.name for each in fields(RankingRow)))
+"""A row of a list as a plain tuple, for grounds."""
 
 
 def registers(book: Book) -> Registers:

@@ -30,7 +30,7 @@ ROWS = (
     ("scoring",),
     (
         *("catalog", "model", "ruleset", "honours", "patronage", "decklist", "patterns"),
-        *("problem", "registry", "lot", "said", ""),
+        *("problem", "registry", "lot", "said", "frozen", ""),
     ),
 )
 PURE_ROWS = ROWS[3:]

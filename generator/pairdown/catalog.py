@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from pairdown.frozen import frozen
 from pairdown.model import Event, Player, PlayerId, Site, Text
 from pairdown.problem import Problem
 from pairdown.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Content:
     """Everything under ``content/``, names resolved and rules bound, with all problems found.
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from pairdown.frozen import frozen
 from pairdown.patterns import fits
 
 MOST_LINES = 1_000
@@ -38,7 +38,7 @@ _SECTION = re.compile(r"\[(?P<boxed>[^\[\]]+)\]|(?P<open>[^\d\s|][^|]*):")
 _COUNT = re.compile(r"\s*\(\d+\)\s*$")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """One line of a list. ``line`` and ``column`` count from 1 within the list.
 
@@ -64,7 +64,7 @@ class Card:
         return self.number or self.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """Something about a list: where in it, what, what to do; ``grave`` faults make it illegal.
 
@@ -79,7 +79,7 @@ class Fault:
     notice: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decklist:
     """A list as it was understood, with the lines that were not."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pairdown.frozen import frozen
 from pairdown.problem import NOWHERE, Where
 from pairdown.ruleset import Attendance, Rule
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Achievement:
     """Something to be proud of: computed by a rule, or given by events and tiers (no rule).
 
@@ -24,7 +25,7 @@ class Achievement:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Honours:
     """All achievements by id, in the order in which they are shown.
 

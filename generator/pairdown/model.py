@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any, NewType
 
+from pairdown.frozen import frozen
 from pairdown.problem import NOWHERE, Where
 
 PlayerId = NewType("PlayerId", str)
@@ -54,7 +55,7 @@ class ByeKind(StrEnum):
     ZERO = "zero bye"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Games:
     """A game score seen from one player."""
 
@@ -67,7 +68,7 @@ class Games:
         return Games(self.lost, self.won, self.drawn)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """How a match ended, from the first player's side; ``outcome`` is a name of the ruleset.
 
@@ -79,7 +80,7 @@ class Result:
     score: Games | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """Two players at a table. ``result`` is None until it is written."""
 
@@ -95,7 +96,7 @@ class Match:
         return (self.first, self.second)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bye:
     """A player without an opponent in a round, by arrangement."""
 
@@ -104,7 +105,7 @@ class Bye:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Penalty:
     """A ruling against a player: type (caution, warning, game_loss, match_loss, dq) and reason."""
 
@@ -115,7 +116,7 @@ class Penalty:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """One round as written. ``number`` counts through the event from 1; ``phase`` is a plan's name.
 
@@ -140,7 +141,7 @@ class Round:
         return all(match.result is not None for match in self.matches)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """Wins, losses and draws that a player list declares."""
 
@@ -149,7 +150,7 @@ class Record:
     draws: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A player's place in one event, as the player list tells it.
 
@@ -177,7 +178,7 @@ class Entry:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where an event was held."""
 
@@ -187,7 +188,7 @@ class Place:
     country: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AwardedAchievement:
     """An achievement that the event gives to a player, using one of its slots."""
 
@@ -196,7 +197,7 @@ class AwardedAchievement:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """An event as written, names resolved.
 
@@ -248,7 +249,7 @@ class Event:
         return self.draw_seed or self.id
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """A person of the league; made from a player file, or from the entries when there is none.
 
@@ -278,7 +279,7 @@ class Player:
         return self.pseudonym if self.hidden else self.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Season:
     """A named stretch of days, both ends included."""
 
@@ -288,7 +289,7 @@ class Season:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """The league as a whole (site.yaml)."""
 
@@ -307,7 +308,7 @@ class Site:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A Markdown page of the league: address, front matter and body."""
 

@@ -8,14 +8,15 @@ tier (title slots, boosts) does not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, timedelta
 
+from pairdown.frozen import frozen
 from pairdown.model import Event, PlayerId
 from pairdown.problem import NOWHERE, Where
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tier:
     """What one tier gives beyond those below it."""
 
@@ -27,7 +28,7 @@ class Tier:
     boosts: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holding:
     """A stretch of days, both ends included, over which somebody holds a tier."""
 
@@ -42,7 +43,7 @@ class Holding:
         return self.first <= day and (self.last is None or day <= self.last)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Patronage:
     """The tiers by number in ascending order, and who holds them.
 
@@ -95,7 +96,7 @@ class Patronage:
         return _earlier(day, self.days - 1), day
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Boosted:
     """An event that gives more achievements than its size allows: how many more."""
 
@@ -103,7 +104,7 @@ class Boosted:
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overdrawn:
     """A window in which an organizer used more boosts than there were.
 

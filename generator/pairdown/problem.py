@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+
+from pairdown.frozen import frozen, frozen_in_order
 
 
 class Severity(StrEnum):
@@ -20,7 +21,7 @@ class Severity(StrEnum):
     INFO = "info"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen_in_order
 class Where:
     """A place in a file: path relative to the root with forward slashes, line and column from 1.
 
@@ -40,7 +41,7 @@ class Where:
 NOWHERE = Where("")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One thing an organizer has to know: a stable code, a sentence, and a hint what to do."""
 

@@ -7,10 +7,11 @@ are resolved: names are known, options have the types of the functions' paramete
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Side
 
 Exact = int | Fraction
@@ -19,7 +20,7 @@ Exact = int | Fraction
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range(Generic[Value]):
     """One row of an attendance table: from ``low`` to ``high`` players (None: no upper end)."""
 
@@ -34,7 +35,7 @@ class Range(Generic[Value]):
         return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attendance(Generic[Value]):
     """A number (or name, or list) that depends on how many players there are."""
 
@@ -48,7 +49,7 @@ class Attendance(Generic[Value]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A named rule with its options; ``key`` is its column key (the name, or what ``as:`` says).
 
@@ -60,7 +61,7 @@ class Rule:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """One way in which a match can end.
 
@@ -79,7 +80,7 @@ class Outcome:
     played: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByePoints:
     """What a kind of bye is worth: match points, and games (won, lost, drawn) where games count."""
 
@@ -87,7 +88,7 @@ class ByePoints:
     games: tuple[int, int, int] = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhasePlan:
     """One phase of a structure: a format by name, with its options, under a name of its own.
 
@@ -100,7 +101,7 @@ class PhasePlan:
     tiebreakers: tuple[Rule, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Structure:
     """The phases of an event under one name, in order of play."""
 
@@ -108,7 +109,7 @@ class Structure:
     phases: tuple[PhasePlan, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairing:
     """How a next round is found: prices for a pair and for a bye, most important first.
 
@@ -126,7 +127,7 @@ class Pairing:
     rematch_problem: str = "warning"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RatingPlan:
     """How ratings are computed: a system by name with its options, K by tier, when it updates.
 
@@ -144,7 +145,7 @@ class RatingPlan:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruleset:
     """A game's rules, whole. ``id`` is the file's name; ``pool`` the rating pool it plays in.
 

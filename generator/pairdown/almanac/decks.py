@@ -16,13 +16,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 from pairdown.almanac.record import EventRecord, Status
+from pairdown.frozen import frozen
 from pairdown.model import EventId, Record, Seat, Side
 from pairdown.scoring.sheet import Kind
 
 Z = 1.96
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rate:
     """A share of matches won, draws as halves, with the ends of its Wilson interval (0 to 1)."""
 
@@ -32,7 +33,7 @@ class Rate:
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """One deck of a pool.
 
@@ -53,7 +54,7 @@ class Deck:
     champions: tuple[EventId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckPool:
     """The decks of a pool, most played first, and each pair's record.
 

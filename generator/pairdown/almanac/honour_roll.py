@@ -16,13 +16,14 @@ from pairdown.almanac.league import Moment
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.almanac.story import Story, stories
 from pairdown.catalog import Content
+from pairdown.frozen import frozen
 from pairdown.honours import Achievement, Honours
 from pairdown.model import EventId, Player, PlayerId
 from pairdown.patronage import Patronage
 from pairdown.problem import Problem, warning
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earned:
     """An achievement that a player holds, since when, and how often it was given (rules: 1)."""
 
@@ -32,7 +33,7 @@ class Earned:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HonourRoll:
     """All achievements that are held.
 

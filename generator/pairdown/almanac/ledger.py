@@ -15,6 +15,7 @@ from functools import partial
 from math import sqrt
 from typing import NamedTuple
 
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 
 Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, float, float]
@@ -29,7 +30,7 @@ SCALE = 173.7178
 """Rating points in one unit of Glicko-2's own scale (400 / ln 10, as the paper prints it)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """How well a player is known after an event: deviation in rating points, volatility."""
 
@@ -40,7 +41,7 @@ class Mark:
     volatility: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doubt:
     """How uncertainty grows while somebody does not play.
 

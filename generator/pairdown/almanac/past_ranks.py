@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from pairdown.almanac.ledger import Ledger
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 
 
@@ -50,7 +51,7 @@ class _List:
         return bisect_left(self.order, -self.ratings[player]) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PastRanks:
     """The places of a whole pool; three whole numbers a player and event: event, rank, listed."""
 

@@ -8,7 +8,7 @@ choice, the rounds are what happened: they are followed, and a problem names bot
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pairdown.almanac.record import PhaseRecord
@@ -17,6 +17,7 @@ from pairdown.formats.following import ADMISSION, admission
 from pairdown.formats.going_on import Entrants, bracket_entrants, going_on
 from pairdown.formats.progress import Progress
 from pairdown.formats.seeds import by_seed
+from pairdown.frozen import frozen
 from pairdown.model import Event, Round, Seat
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
@@ -30,7 +31,7 @@ from pairdown.scoring.sheets import sheets
 from pairdown.scoring.table import Cut
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """An event's phases as far as they have begun (or can begin), and what does not fit.
 
@@ -42,7 +43,7 @@ class Course:
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Scene:
     """What stays the same from phase to phase."""
 

@@ -11,6 +11,7 @@ from operator import itemgetter
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
+from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId, Site
 
 
@@ -110,7 +111,7 @@ def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, in
     return places
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _List:
     """What the rows of one list have in common."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import Any, TypeVar
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.formats.progress import Progress
+from pairdown.frozen import frozen
 from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
 from pairdown.problem import Problem
 from pairdown.ruleset import Ruleset
@@ -29,7 +30,7 @@ class Status(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseRecord:
     """One phase: what was played, how far it is, who goes on to the next.
 
@@ -43,7 +44,7 @@ class PhaseRecord:
     cut: Cut | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finish:
     """A final place (shared ones repeat), from bracket and standings together."""
 
@@ -54,7 +55,7 @@ class Finish:
     tourney_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventRecord:
     """An event with all that follows from it.
 
@@ -98,7 +99,7 @@ class EventRecord:
         return phase.progress.standings if phase else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RatingPoint:
     """A player's rating after an event."""
 
@@ -107,7 +108,7 @@ class RatingPoint:
     rating: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankingRow:
     """One line of a ranking list; ``value`` is a rating, or points on a points list.
 
@@ -131,7 +132,7 @@ class RankingRow:
     deviation: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """A list over events: ``name`` (elo, tourney-points, a series), pool, as of which day."""
 
@@ -141,7 +142,7 @@ class Ranking:
     rows: tuple[RankingRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pool:
     """One rating pool: its ledger (every change, in order), the ratings now, the newest ranking."""
 
@@ -152,7 +153,7 @@ class Pool:
     ranking: Ranking
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Appearance:
     """A player in one event: seat, place (None while unfinished), record, rating change."""
 
@@ -168,7 +169,7 @@ class Appearance:
     tourney_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meeting:
     """One match seen from a player's career."""
 
@@ -179,7 +180,7 @@ class Meeting:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Career:
     """Everything a profile shows: appearances newest first, meetings in order of play."""
 
@@ -191,7 +192,7 @@ class Career:
     curves: Mapping[str, tuple[RatingPoint, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Almanac:
     """All that follows from the content, events in date order.
 

@@ -8,15 +8,16 @@ first; then events won; who is level in all three shares a rank and stands by id
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from pairdown.almanac.clinch import clinched
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow, Status
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId, Season
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesPlan:
     """A series as written: which events, how many results count, where the line is drawn.
 
@@ -39,7 +40,7 @@ class SeriesPlan:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesResult:
     """What a player brought home from one event of the series, and whether it counts."""
 
@@ -49,7 +50,7 @@ class SeriesResult:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesRow:
     """A player's line. ``results`` stand by points, most first, then by day.
 
@@ -67,7 +68,7 @@ class SeriesRow:
     clinched: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeriesTable:
     """A series as it stands: the events that were played, those still to come, the rows.
 

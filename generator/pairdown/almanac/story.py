@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from itertools import chain
 from operator import is_
 from typing import NamedTuple
 
 from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
+from pairdown.frozen import frozen
 from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
 from pairdown.scoring.sheet import Kind, Sheet
 
@@ -27,7 +27,7 @@ class Met(NamedTuple):
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """One finished event of a player. ``number`` counts the league's finished events from 0.
 
@@ -69,7 +69,7 @@ def _is_bracket(phase: PhaseRecord) -> bool:
     return phase.play.plan.format.endswith("elimination")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Story:
     """A player's chapters, oldest first, and the career that they come from.
 

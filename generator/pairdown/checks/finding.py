@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairdown.frozen import frozen
 from pairdown.problem import Severity, Where
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One place that breaks a rule; ``severity`` only where it is not the check's usual one."""
 

@@ -7,17 +7,17 @@ The cut is included and byes are not in a declared record.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Row, Scene
+from pairdown.frozen import frozen
 from pairdown.model import Bye, Entry, Match, Record, Round, Seat, Side
 from pairdown.ruleset import Exact, Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """One line of a player's results: the round, the own side, whether it was played."""
 

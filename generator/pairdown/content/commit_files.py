@@ -16,6 +16,7 @@ from pathlib import Path
 from pairdown.content.files import CONTENT, MOST_LINKS, Listing, ignored
 from pairdown.content.quoting import quoted, visible
 from pairdown.content.repository import Blob, Objects, Repository, objects, tree
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error
 
 LINK = "120000"
@@ -25,7 +26,7 @@ LARGEST = 1 << 30
 """Bytes: a single file of a commit that is larger is not taken out whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilesInCommit:
     """The files of one commit: ``found`` by the path that they are read under."""
 

@@ -8,18 +8,17 @@ sentence, never guessed at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairdown.content.grow import Path, grown
 from pairdown.content.schema.types import Tree
 from pairdown.content.source import text_source
 from pairdown.content.yaml_words import Style, Value, in_lines
+from pairdown.frozen import frozen
 
 Row = tuple[str, str]
 """Two players, or a player and a kind of bye."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewRound:
     """The rows to write, and the phase where the round begins another one."""
 
@@ -36,7 +35,7 @@ class NewRound:
         return {**phase, "matches": self.values()}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """Why a text is left alone, in a sentence."""
 

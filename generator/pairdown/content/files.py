@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pairdown.content.quoting import quoted, visible
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error
 
 CONTENT = "content"
@@ -24,7 +25,7 @@ MOST_LINKS = 100
 """More links to folders than that are not followed: each multiplies what there is to read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listing:
     """The paths of all files, sorted, and what could not be listed."""
 
@@ -44,7 +45,7 @@ class Files(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilesInMemory:
     """Files given as bytes by path."""
 
@@ -69,7 +70,7 @@ def ignored(name: str) -> bool:
     return name.startswith((".", "#")) or name.endswith("~") or name in {"Thumbs.db", "desktop.ini"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilesInFolder:
     """Files on a disk, below a folder of a league's root."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pairdown.content.pieces import Piece, pieces
 from pairdown.content.yaml_words import (
@@ -20,13 +19,14 @@ from pairdown.content.yaml_words import (
     item_in_lines,
     key_in_brackets,
 )
+from pairdown.frozen import frozen
 
 Path = tuple[str | int, ...]
 
 NEWLINE = re.compile(r"\r\n|\n|\r")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Change:
     """Put a text in the place of what stands from ``begin`` to ``end``."""
 

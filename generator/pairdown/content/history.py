@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from itertools import tee
@@ -26,6 +26,7 @@ from pairdown.content.repository import (
     lines_of,
     objects,
 )
+from pairdown.frozen import frozen
 
 MOST_BYTES = 1 << 28
 """Of git's answer; what is beyond belongs to the oldest commits."""
@@ -63,7 +64,7 @@ class Step(NamedTuple):
     facts: tuple[Fact, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class History:
     """The steps of every file that there is or was, oldest first, by its path now.
 

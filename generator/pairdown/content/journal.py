@@ -14,11 +14,11 @@ import os
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from pairdown.content.keep import keep
 from pairdown.content.names import unsafe
+from pairdown.frozen import frozen
 
 NOTE = "content/.pairdown-journal"
 """Hidden, so that it is read as nothing else."""
@@ -28,7 +28,7 @@ SUFFIXES = frozenset({".yaml", ".yml", ".md"})
 NO_NOTE = "it is no note of this program; delete it"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileEdit:
     """A file by its path from the root: its bytes now, and then; None: there is no such file."""
 

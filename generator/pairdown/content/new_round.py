@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from pairdown.content.edit import NewRound, Refusal, Row, round_text, with_matches, with_round
 from pairdown.content.event_files import COVER
 from pairdown.content.load.matches import bye_kind
 from pairdown.content.source import Source, decoded
+from pairdown.frozen import frozen
 from pairdown.model import Event, Round
 from pairdown.pairing.suggestion import Suggestion
 
@@ -22,7 +22,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 NUMBERED = re.compile(r"round-(\d+)\.yaml")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundEdit:
     """A file (relative to the root, with forward slashes) to be written.
 

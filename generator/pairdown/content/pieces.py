@@ -14,8 +14,10 @@ from typing import Any
 import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 
+from pairdown.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Piece:
     """One value in a text.
 

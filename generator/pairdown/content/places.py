@@ -11,10 +11,11 @@ a time, so they are kept packed and unpacked when one is asked for.
 from __future__ import annotations
 
 import marshal
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, islice
 from typing import TypeAlias
+
+from pairdown.frozen import frozen
 
 Inside: TypeAlias = "dict[str, tuple[int, Node]] | list[Node]"
 Node: TypeAlias = "int | tuple[int, Inside] | tuple[int, str]"
@@ -32,7 +33,7 @@ FILES_AT_HAND = 8
 """The places of that many files are kept unpacked: those of one event, and some beside it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Places:
     """The places of all values of a file."""
 
@@ -140,7 +141,7 @@ def _place(node: Node) -> int:
     return node if isinstance(node, int) else node[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remaining:
     """Places from which some are taken out; it owns the tree that it is made from."""
 

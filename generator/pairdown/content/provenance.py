@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from pairdown import __version__
@@ -18,6 +18,7 @@ from pairdown.content.commit_files import files_in_commit
 from pairdown.content.files import CONTENT, FilesInFolder
 from pairdown.content.history import NO_HISTORY, History, history
 from pairdown.content.repository import Absent, Repository, repository
+from pairdown.frozen import frozen
 from pairdown.problem import Where, info, ordered
 
 TEMPLATES = "templates"
@@ -25,7 +26,7 @@ BRIEF = 12
 """Letters of a name of a commit, or of a digest, that are enough to look at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Provenance:
     """What a site is made from.
 
@@ -42,7 +43,7 @@ class Provenance:
     version: str = __version__
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Origin:
     """All that is known of where a site comes from; ``faults`` say what could not be found out.
 

@@ -17,6 +17,8 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from pairdown.frozen import frozen
+
 SECONDS = 120
 """Longer than that, git hangs."""
 
@@ -49,7 +51,7 @@ FETCH_MORE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Absent:
     """Why there is no repository to ask: a sentence, and what to do.
 
@@ -61,7 +63,7 @@ class Absent:
     told: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repository:
     """The repository around a league's folder.
 

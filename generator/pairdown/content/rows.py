@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import ne
 from sys import intern
 from typing import Any
 
 from pairdown.content.places import BITS, LAST_COLUMN, Node
 from pairdown.content.schema.types import Tree
+from pairdown.frozen import frozen
 
 SIGN = "\ue000"
 """Stands for rows; no file that holds it itself has rows put aside."""
@@ -31,7 +31,7 @@ _ROWS = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Aside:
     """Rows put aside, as texts with their brackets: all lists or all mappings."""
 

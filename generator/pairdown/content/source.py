@@ -12,7 +12,6 @@ import gc
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
@@ -24,13 +23,14 @@ from pairdown.content.rows import put_aside
 from pairdown.content.schema.types import Tree
 from pairdown.content.syntax import told
 from pairdown.content.tree import Builder, Events, Stop
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error, warning
 
 CParser: Any = getattr(yaml, "CSafeLoader", None)
 """The parser of libyaml; None where PyYAML was built without it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """A file as it was understood; ``tree`` is None where nothing could be."""
 
@@ -125,7 +125,7 @@ def _events(text: str) -> Events:
     return events
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Article:
     """A Markdown file: its front matter (None: there is none) and the text that follows it."""
 

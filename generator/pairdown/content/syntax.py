@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import yaml
 
 from pairdown.content.places import packed
 from pairdown.content.quoting import quoted, visible
+from pairdown.frozen import frozen
 
 QUOTES = 'put the text in quotes: "…"'
 INDENT = "lines of one list or block begin in the same column; use spaces, two for each step"
@@ -21,7 +21,7 @@ NO_SPACE = 'there is no space behind the ":"'
 A_SPACE = 'a space follows the ":"'
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """Where a text goes wrong (packed), what is wrong, and what to do."""
 
@@ -30,7 +30,7 @@ class Told:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Complaint:
     """What the parser says: its sentence, at which line, from where on it was reading."""
 

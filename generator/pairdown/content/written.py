@@ -8,7 +8,7 @@ was written: ``where("rounds", 2, "matches", 0, "players", 1)``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Generic, TypeVar
 
 from pairdown.content.places import NO_PLACES, Path, Places, Step
@@ -21,12 +21,13 @@ from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.schema.scalars import Fault
 from pairdown.content.schema.series import SeriesSheet
 from pairdown.content.schema.site import SiteSheet
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error, errors
 
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading(Generic[Value]):
     """One file as it was understood; ``value`` is None where nothing could be.
 
@@ -69,7 +70,7 @@ class Reading(Generic[Value]):
 AnyPart = Reading[EventSheet] | Reading[PlayersSheet] | Reading[RoundSheet] | Reading[ReportFront]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WrittenEvent:
     """One event, in whichever form it was written.
 
@@ -149,7 +150,7 @@ class WrittenEvent:
         return self.cover, path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """Everything below ``content/`` as people wrote it, each list in order of the files.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import yaml
+
+from pairdown.frozen import frozen
 
 Value = str | Sequence["Value"] | Mapping[str, "Value"]
 
@@ -13,7 +14,7 @@ WIDEST = 2**20
 """A scalar is never folded into two lines."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """How lists are written.
 

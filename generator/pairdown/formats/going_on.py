@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pairdown.formats.group_draw import kept_apart
 from pairdown.formats.progress import Group, Progress
+from pairdown.frozen import frozen
 from pairdown.model import Round, Seat
 from pairdown.said import ordinal, said
 from pairdown.scoring.admission import Admission
@@ -78,7 +79,7 @@ def _table(play: Play, order: Sequence[Sequence[Seat]]) -> Standings:
     return Standings(play.plan.name, play.next_number - 1, (), tuple(rows))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrants:
     """Who takes part in a bracket, by seed, and how that differs from who was to."""
 

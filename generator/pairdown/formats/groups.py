@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Literal
 
@@ -17,6 +17,7 @@ from pairdown.formats.round_robin import all_met, fullest_round
 from pairdown.formats.seeds import by_seed
 from pairdown.formats.swiss import by_rank
 from pairdown.formats.written import is_over, missing, no_round, written_matches
+from pairdown.frozen import frozen
 from pairdown.model import Round, Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, info
@@ -34,7 +35,7 @@ System = Literal["round-robin", "double-elimination"]
 Pair = tuple[Seat, Seat]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Course:
     """How far one group is: who may still play, which pairs could come next."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem
@@ -19,7 +19,7 @@ Order = tuple[tuple[Seat, ...], ...]
 """Groups of players who share a place, best group first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """One group of a group phase: its name, its players by seed, and how they stand.
 
@@ -35,7 +35,7 @@ class Group:
     field: Field | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """What a format says of its phase.
 

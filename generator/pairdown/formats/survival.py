@@ -8,13 +8,13 @@ loop always plays one round, and those who lost out in the last one may still fi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat, Side
 from pairdown.scoring.sheet import Kind, Sheet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Survival:
     """What the losses say after a round.
 

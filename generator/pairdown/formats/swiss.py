@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
@@ -12,6 +11,7 @@ from pairdown.formats.following import may_follow
 from pairdown.formats.progress import Order, Progress
 from pairdown.formats.survival import Survival, survival, unbeaten
 from pairdown.formats.written import is_over, missing, no_round, played_rounds, written_matches
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem, warning
@@ -26,7 +26,7 @@ from pairdown.scoring.table import Standings
 Until = Literal["rounds", "survivors-fit-cut", "one-undefeated"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _State:
     """What the end of a Swiss phase depends on."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from pairdown.frozen import frozen
 from pairdown.ruleset import Attendance, Exact
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fill:
     """Who takes the places that survivors leave open.
 
@@ -20,7 +20,7 @@ class Fill:
     never_by: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Admission:
     """The options that every format has for the case that it follows another phase.
 

@@ -7,8 +7,7 @@ to the next bout, so all bouts of a fresh bracket are to be played.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairdown.frozen import frozen
 from pairdown.model import Match, Seat
 
 UPPER = "upper"
@@ -20,7 +19,7 @@ SIDES = (UPPER, LOWER, THIRD, FINAL)
 """The sides in the order in which bouts of one round are numbered."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """One side of a bout.
 
@@ -40,7 +39,7 @@ class Slot:
         return Slot(seat, self.seed, bye, self.winner_of, self.loser_of)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bout:
     """One meeting in a bracket: ``id`` from 1 in order of play, ``round`` the phase round from 1.
 
@@ -83,7 +82,7 @@ class Bout:
         return self.out or self.both_out or self.winner is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bracket:
     """The whole tree, bouts in order of play; ``titles`` name the columns per side."""
 

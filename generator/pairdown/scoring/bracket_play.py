@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from pairdown.frozen import frozen
 from pairdown.model import Match, Result, Seat, Side
 from pairdown.problem import Problem, error, info, warning
 from pairdown.said import said
@@ -21,7 +22,7 @@ from pairdown.scoring.bracket import FINAL, THIRD, UPPER, Bout, Bracket, Slot
 NameOf = Callable[[Seat], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """A match on file and its result, which a ruling may give where none is written."""
 
@@ -33,7 +34,7 @@ class Written:
         return self.match.second if seat == self.match.first else self.match.first
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A bracket as far as it has come, and what does not fit."""
 

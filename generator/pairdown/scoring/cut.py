@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat, Side
 from pairdown.ruleset import Attendance
 from pairdown.said import counted, listed, ordinal, said
@@ -24,7 +25,7 @@ Why = Callable[[Seat], str]
 """Says why a player is in."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offer:
     """What places are given out from: the phase, its table and sheets, who came through.
 

@@ -15,9 +15,9 @@ standings." A check is written as a penalty of the round it was made in, with th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairdown.frozen import frozen
 from pairdown.model import Event, Match, Penalty, Round, Seat, Side
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.attendance import structure_of
@@ -36,7 +36,7 @@ class Bite(StrEnum):
     REPLACED = "next candidate takes the place"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """A failed deck check with its effect; ``round`` is the one it bites in, None while owed."""
 

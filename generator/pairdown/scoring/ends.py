@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Event, Games, Match, Result, Round, Seat, Side
 from pairdown.ruleset import Exact, Outcome, Ruleset
 from pairdown.scoring.deck_checks import owed
@@ -20,7 +20,7 @@ _ONE_GAME = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End:
     """One side of a result: what a line holds besides its round and opponent."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairdown.frozen import frozen
 from pairdown.model import Event, Round, Seat
 from pairdown.ruleset import PhasePlan, Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """One phase of one event as far as it has been played.
 

@@ -7,10 +7,11 @@ reads sheets, never files.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from pairdown.frozen import frozen
 from pairdown.model import Games, PlayerId, Seat, Side
 from pairdown.ruleset import Exact, Ruleset
 
@@ -33,7 +34,7 @@ class Kind(StrEnum):
 BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE, Kind.HALF_BYE, Kind.ZERO_BYE})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One round on a sheet.
 
@@ -56,7 +57,7 @@ class Line:
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """All lines of one entry so far, with the sums that everything asks for.
 
@@ -86,7 +87,7 @@ class Sheet:
         return tuple(line.opponent for line in self.played() if line.opponent is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """All sheets of a phase at one moment, with what tiebreakers may ask about the entries.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.ruleset import Exact, Rule
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """One tiebreaker as a column: ``key`` for JSON, ``title`` for the head, ``name`` in words."""
 
@@ -21,7 +20,7 @@ class Column:
     decimals: int = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One player's line of the standings.
 
@@ -39,7 +38,7 @@ class Row:
     decided_by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standings:
     """The table of a phase after a round (the event's round number; 0: before the first)."""
 
@@ -53,7 +52,7 @@ class Standings:
         return {row.seat: row.rank for row in self.rows}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CutSeed:
     """A player in the cut: seed from 1, and why in one sentence."""
 
@@ -62,7 +61,7 @@ class CutSeed:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Skipped:
     """A player passed over for the cut, and why in one sentence."""
 
@@ -70,7 +69,7 @@ class Skipped:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cut:
     """Who goes on. ``unresolved`` are players tied across the line that only a lot can part.
 

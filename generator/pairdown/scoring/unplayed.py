@@ -10,10 +10,11 @@ same, but capped. Numbers are whole here, in units of 1 / ``Scores.below``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import lcm
 from typing import Literal
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.scoring.sheet import Field, Kind, Line, Sheet
 
@@ -27,7 +28,7 @@ VOLUNTARY = REQUESTED | {Kind.FORFEIT_LOSS}
 """Rounds in which the player was not there to play (16.1.2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Met:
     """One round: the score met, the points made against it, and whether it was missed at will.
 
@@ -42,7 +43,7 @@ class Met:
     game: bool = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scores:
     """What every entry met, round by round, by seat; numbers are in units of 1 / ``below``."""
 
@@ -55,7 +56,7 @@ def scores_met(field: Field, edition: Edition, *, fore: bool = False) -> Scores:
     return field.once(("scores met", edition, fore), lambda: _scores(field, edition, fore=fore))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Reading:
     """How one field is read: by which edition, and in which whole numbers.
 

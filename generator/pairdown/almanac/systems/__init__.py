@@ -8,9 +8,9 @@ ruleset writes under ``rating: {system: NAME, options: {…}}``. One file here i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.registry import Registry
 from pairdown.ruleset import RatingPlan
@@ -21,7 +21,7 @@ Rated = tuple[int, PlayerId, PlayerId, float]
 Ratings = dict[PlayerId, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contest:
     """An event as ratings see it: its rated matches by round, within a round as in the file.
 

@@ -8,13 +8,13 @@ kept on the scale that people read; inside they are divided by 173.7178.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from math import exp, log, pi, sqrt
 
 from pairdown.almanac.ledger import SCALE, Doubt, Ledger, Mark
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId
 
 MOST_STEPS = 200
@@ -26,7 +26,7 @@ the iteration went; so near, every way gives the same rating.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strength:
     """What is believed of a player: rating, how far off it may be, how erratic the results are.
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.quoting import listed, quoted
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId
 from pairdown.problem import NOWHERE, Where
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person:
     """A person as far as it takes to recognise them; ``where`` is the file or first entry."""
 
@@ -22,7 +23,7 @@ class Person:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """What an entry says of who it is: a name, perhaps a number, perhaps a player id."""
 
@@ -32,7 +33,7 @@ class Claim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Why nobody can be meant: a code, a sentence and a hint."""
 

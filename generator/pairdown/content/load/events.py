@@ -19,6 +19,7 @@ from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import EventSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Written, WrittenEvent
+from pairdown.frozen import frozen
 from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, Seat, Site
 from pairdown.problem import Problem, Where, warning
 from pairdown.ruleset import NO_RULES, Ruleset, Structure
@@ -31,7 +32,7 @@ PLACED = (
 """Fields whose own places are kept for problems found later."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     """The player list of an event: by seat, who sits there (by the ids of files) and where."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from pairdown.content.load.claims import (
     Claim,
@@ -24,11 +23,12 @@ from pairdown.content.load.claims import (
 from pairdown.content.load.strangers import strangers
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId
 from pairdown.problem import Problem, Where, error
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recognised:
     """The person of each claim (None: refused), those met only in events, and the problems."""
 

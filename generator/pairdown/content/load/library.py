@@ -18,6 +18,7 @@ from pairdown.content.quoting import quoted
 from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Reading
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Severity, error
 from pairdown.ruleset import Ruleset
 
@@ -39,7 +40,7 @@ def newest(name: str, names: Iterable[str]) -> str | None:
     return max(editions)[1] if editions else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bound:
     """A ruleset as far as it could be bound, everything merged that it rests on, and its faults."""
 

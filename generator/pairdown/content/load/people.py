@@ -6,13 +6,14 @@ The id is the `key:`, or the name of a file that holds one player, or made from 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.load.addresses import address, address_of_file, safe
 from pairdown.content.load.claims import Person
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.player import PeopleSheet, PlayerSheet
 from pairdown.content.written import Reading
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId
 from pairdown.problem import Problem, Where, error
 
@@ -20,7 +21,7 @@ ONE_PLAYER = 2
 """Steps that the short form of a file with one player leaves out of every path."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """Somebody of a player file: who, all that is written of them, and where some of it is."""
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.claims import Person
 from pairdown.content.load.people import Known
 from pairdown.content.load.pseudonyms import pseudonymous_id, pseudonyms
+from pairdown.frozen import frozen
 from pairdown.model import Entry, Player, PlayerId
 
 DETAILS = ("region", "country", "team")
 """What an entry may tell of a person whose own file does not."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Everybody:
     """All people of the league, by the id that they have on the site.
 

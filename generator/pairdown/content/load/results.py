@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pairdown.content.load.scores import games, straight
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import closest
+from pairdown.frozen import frozen
 from pairdown.model import Games, Result, Side
 from pairdown.ruleset import Ruleset
 
@@ -28,7 +28,7 @@ IN_WORDS = {
 KNOWN = {Side.WIN: "won", Side.LOSS: "won", Side.DRAW: "drawn", Side.DOUBLE_LOSS: "lost by both"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unclear:
     """Why a text is no result of this ruleset: a code, a sentence and a hint."""
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.claims import Label, Person, Refused, Verdict, ambiguous
 from pairdown.content.quoting import listed, quoted
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, warning
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strangers:
     """The people, whom each label means, and what is remarkable."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from anyascii import anyascii
@@ -19,6 +19,7 @@ from anyascii import anyascii
 from pairdown.almanac.series import SeriesPlan
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
+from pairdown.frozen import frozen
 from pairdown.honours import Honours
 from pairdown.model import Entry, Event, Player, PlayerId, Round, Site
 from pairdown.patronage import Patronage
@@ -35,7 +36,7 @@ _GAPS = re.compile(GAPS)
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Veil:
     """A text filter that puts pseudonyms in the place of hidden names."""
 

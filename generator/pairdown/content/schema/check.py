@@ -8,7 +8,7 @@ hide an unknown player.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
@@ -18,6 +18,7 @@ from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault, Path, Unreadable, found
 from pairdown.content.schema.types import key_of
 from pairdown.content.suggest import closest
+from pairdown.frozen import frozen
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -117,7 +118,7 @@ def required(kind: Kind, path: Path) -> bool:
     return spot is not None and spot.required
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Spot:
     """A field of a class of the written model: its type, and whether it has no default."""
 

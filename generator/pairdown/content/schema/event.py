@@ -6,7 +6,6 @@ One class a file or a part of it. A single file holds everything; a folder holds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pairdown.content.quoting import quoted
@@ -39,6 +38,7 @@ from pairdown.content.schema.types import (
     many,
     sheet,
 )
+from pairdown.frozen import frozen
 from pairdown.model import Place
 
 
@@ -122,7 +122,7 @@ Round = Annotated[RoundSheet, Short(_round, {"type": "null"})]
 RoundSheets = Annotated[tuple[Round, ...], Short(as_list, {"type": "null"})]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AwardRow:
     """An achievement that the event gives to a player: by id, to a name."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from pairdown.content.schema import achievements, event, page, patrons, player, ruleset, series
 from pairdown.content.schema.site import SiteSheet
+from pairdown.frozen import frozen
 
 
 def as_written(tree: object) -> tuple[object, int]:
@@ -15,7 +16,7 @@ def as_written(tree: object) -> tuple[object, int]:
     return tree, 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """A kind of file: its name, its class, its short forms, and what editors may be told.
 

@@ -8,7 +8,7 @@ when the players and the ruleset are known.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pairdown.content.quoting import listed, quoted
@@ -16,6 +16,7 @@ from pairdown.content.schema import scalars
 from pairdown.content.schema.scalars import Fault, Unreadable, attempt_each, found
 from pairdown.content.schema.types import TEXT, Json, Reads, list_schema, many, maybe, optional
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import frozen
 
 HINT = "a match is [first, second, result], a bye is [player, bye]"
 KEYS = ("players", "result", "table", "note")
@@ -24,7 +25,7 @@ TABLE = maybe(scalars.counting)
 NOTE = optional(scalars.note, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchRow:
     """One row of a round as written: two players, or a player and a kind of bye as ``second``.
 

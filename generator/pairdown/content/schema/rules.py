@@ -7,18 +7,19 @@ who knows the rule's function reads them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated
 
 from pairdown.content.quoting import quoted
 from pairdown.content.schema import scalars
 from pairdown.content.schema.scalars import as_one, attempt_each, empty, found, wrong
 from pairdown.content.schema.types import Json, Reads, Tree, list_schema, many, optional, tree
+from pairdown.frozen import frozen
 
 HINT = 'a rule is a name, or a name with options as in "- buchholz: {cut_low: 1}"'
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleRow:
     """A named rule with the options as written (``as`` among them).
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import frozen
 from pairdown.ruleset import Exact
 
 Value = TypeVar("Value")
@@ -36,7 +37,7 @@ YES = frozenset({"true", "yes", "on"})
 NO = frozenset({"false", "no", "off"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """One thing wrong with a value; ``path`` leads from the value to the part that is wrong.
 

@@ -26,6 +26,7 @@ from pairdown.content.schema.scalars import (
     is_nothing,
     wrong,
 )
+from pairdown.frozen import frozen
 from pairdown.model import Record
 from pairdown.ruleset import Attendance, Exact
 
@@ -57,7 +58,7 @@ def key_of(field: str) -> str:
     return KEYS.get(field, field)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reads:
     """Metadata of a type: the function that reads it, and the JSON Schema of what it reads."""
 
@@ -73,7 +74,7 @@ class Reads:
         return dict(self.schema)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Short:
     """Metadata of a type: how its short forms become the full one, and their JSON Schema.
 
@@ -95,7 +96,7 @@ class Short:
         return {"anyOf": [*([full["items"]] if self.one_too else []), dict(self.schema), full]}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class About:
     """Metadata of a field: what an editor says of it."""
 
@@ -111,7 +112,7 @@ class About:
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def sheet(cls: type[Sheet]) -> type[Sheet]:
     """Make a class of the written model: frozen, slots, keywords only, no unknown keys."""
-    made: Any = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    made: Any = dataclass(slots=True, unsafe_hash=True, kw_only=True)(cls)
     made.__pydantic_config__ = {"extra": "forbid", "alias_generator": key_of}
     return made  # type: ignore[no-any-return]
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat, Side
 from pairdown.ruleset import Exact
 from pairdown.scoring.exact import total
@@ -60,7 +60,7 @@ def _places(order: Sequence[Group]) -> Iterator[tuple[Seat, int]]:
         place += len(group)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Table:
     """Points from meetings within a group, and how many of the others each has not met."""
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.scoring.conversion import LARGEST_DIFFERENCE, difference, expected
@@ -19,7 +19,7 @@ from pairdown.scoring.sheet import Field
 from pairdown.scoring.tiebreakers import Values, tiebreaker
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RatedGames:
     """Games with rated opponents: their ratings from the lowest, and wins' worth made."""
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
+from markupsafe import escape
 
 from pairdown.insight.explain.making import board_of
 from pairdown.pages.book import book
 from pairdown.pages.event import event_page
 from pairdown.pages.event_sheets import sheet_pages
-from pairdown.pages.views.makings import worths
+from pairdown.pages.tongue import tongue
+from pairdown.pages.views.makings import reckonings
 from tests.pages.fixture import almanac, league
 from tests.support import event_from
 
@@ -29,24 +32,29 @@ def opened(event, ruleset="raw-deal"):
     return book(made, content), made.events[0]
 
 
-def sheets(event):
-    return [each for page in sheet_pages(*opened(event)) for each in page.make().context["sheets"]]
+def sheets(event, ruleset="raw-deal"):
+    return [
+        each
+        for page in sheet_pages(*opened(event, ruleset))
+        for each in page.make().context["sheets"]
+    ]
 
 
 def test_sheets_tell_each_round_with_points_and_rating():
     cy = next(each for each in sheets(event_from(*ROUNDS, players=SIX)) if each.name == "Cy")
-    assert [line[:5] for line in cy.lines] == [
+    told = [(line.round, line.verb, line.opponent, line.remark, line.points) for line in cy.lines]
+    assert told == [
         (1, "beat", "Di", "countout", "2"),
         (2, "lost to", "Ann", "", "0"),
         (3, "beat", "Fay", "", "3"),
     ]
-    assert (cy.place, cy.points) == ("3", "5")
+    assert (cy.place, cy.points) == ("3", "5 pts")
     assert cy.lines[0].change == "+4.0"
 
 
 def test_cut_rounds_give_no_points_on_a_sheet():
     ed = sheets(event_from(*ROUNDS, "cut: Ed>Ann", players=SIX))[0]
-    assert (ed.place, ed.name, ed.points, ed.record) == ("1", "Ed", "6", "3–0–1")
+    assert (ed.place, ed.name, ed.points, ed.record) == ("1", "Ed", "6 pts", "3–0–1")
     assert [line.points for line in ed.lines] == ["0", "3", "3", ""]
 
 
@@ -78,14 +86,41 @@ def test_every_row_of_the_standings_leads_to_the_sheet_of_its_player():
 
 def test_a_sheet_takes_each_tiebreak_value_apart_round_by_round():
     ann = next(each for each in sheets(event_from(*ROUNDS, players=SIX)) if each.name == "Ann")
-    opp = ann.worths[0]
     # Bo has 3 points of 3 matches, Cy 5 of 3, Ed 6 of 3.
-    assert (opp.head, opp.value) == ("Opp", "1.5556")
-    assert {number: bit.number for number, bit in opp.bits.items()} == {1: "1", 2: "1.6667", 3: "2"}
-    assert opp.formula == "(1 + 1.6667 + 2) ÷ 3 ≈ 1.5556"
+    assert [cells(line.cells)["Opp"] for line in ann.lines] == [
+        "1 3 points in 3 matches",
+        "1.6667 5 points in 3 matches",
+        "2 6 points in 3 matches",
+    ]
+    name, value, formula = ann.worths[0][:3]
+    assert (name, value) == ("Opponents&#39; points per match", "1.5556")
+    assert formula == "(1 + 1.6667 + 2) ÷ 3 ≈ 1.5556"
 
 
-@pytest.mark.parametrize("ruleset", ["raw-deal", "magic", "pokemon", "netrunner", "chess-2026"])
+def test_only_those_who_were_beaten_bring_something_to_a_sum_of_the_beaten():
+    event = event_from(*ROUNDS[:2], players=SIX)
+    told = {each.name: each for each in sheets(event, "weiss-schwarz-nationals")}
+    # Ann beat Bo, who has no win, and then Cy, who has one; Cy beat Di and lost to Ann.
+    assert [cells(line.cells).get("DefW") for line in told["Ann"].lines] == [
+        "0 0 wins in 2 rounds",
+        "1 1 win in 2 rounds",
+    ]
+    assert [cells(line.cells).get("DefW") for line in told["Cy"].lines] == [
+        "0 0 wins in 2 rounds",
+        None,
+    ]
+
+
+def cells(joined: str) -> dict[str, str]:
+    """The cells of a line by the title of their column, without their tags."""
+    found = re.findall(r'data-k="([^"]*)">(.*?)(?=<td|$)', joined)
+    return {title: re.sub(r"</?\w+>", "", shown) for title, shown in found}
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    ["raw-deal", "magic", "pokemon", "netrunner", "chess-2026", "weiss-schwarz-nationals"],
+)
 def test_a_sheet_reckons_as_the_explanation_does(ruleset):
     rounds = (
         ("Ann 2-1 Bo, Cy 2-0 Di, Ed bye", "Ann 1-2 Cy, Ed 2-0 Bo, Di bye, drop Bo")
@@ -94,16 +129,19 @@ def test_a_sheet_reckons_as_the_explanation_does(ruleset):
     )
     event = event_from(*rounds, players="Ann Bo Cy Di Ed", structure="swiss", swiss_rounds=3)
     _, record = opened(event, ruleset)
-    take_apart, compared = worths(record), 0
+    take_apart, compared = reckonings(record, tongue("en")), 0
     for sheet in record.sheets:
         makings = {
-            each.column.title: each for each in board_of(record, sheet.seat).makings(sheet.seat)
+            escape(each.column.name): each
+            for each in board_of(record, sheet.seat).makings(sheet.seat)
         }
-        for worth in take_apart(sheet.seat):
-            made = makings[worth.head]
-            assert worth.formula == made.formula, (sheet.player, worth.head)
-            assert [bit.number for bit in worth.bits.values()] == [
-                made.number(part) for part in made.parts if part.round
-            ]
+        taken = take_apart(sheet.seat)
+        for worth in taken.worths:
+            made = makings[worth.name]
+            assert worth.formula == made.formula, (sheet.player, worth.name)
+            for part in made.parts:
+                if part.round:
+                    shown = cells(taken.cells[part.round])[made.column.title]
+                    assert shown == f"{made.number(part)} {part.words}".rstrip()
             compared += bool(worth.formula)
     assert compared >= 5

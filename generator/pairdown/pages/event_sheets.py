@@ -17,10 +17,9 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.cast import cast
 from pairdown.pages.views.extent import SHEETS_ON_PAGE, sheet_order
-from pairdown.pages.views.makings import worths
 from pairdown.pages.views.ratings import moves
 from pairdown.pages.views.sheaf import Leaf, leaves
-from pairdown.pages.views.sheets import sheet_views
+from pairdown.pages.views.sheets import desk, sheet_views
 from pairdown.pages.views.why import reasons
 from pairdown.said import said
 
@@ -45,8 +44,10 @@ def sheet_pages(book: Book, record: EventRecord) -> Iterator[Planned]:
 
 def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], leaf: Leaf) -> Page:
     event = record.event
-    found, taken, why = book.latest(
-        "sheets", event.id, lambda: (moves(book, record), worths(record), reasons(book, record))
+    laid = book.latest(
+        "sheets",
+        event.id,
+        lambda: desk(record, book.say, moves(book, record), reasons(book, record)),
     )
     name = book.veiled(event.name)
     return book.page(
@@ -58,6 +59,6 @@ def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], lea
         event=name,
         event_link=relative(path, addresses.event_address(event.id)),
         leaf=leaf,
-        sheets=sheet_views(record, cast(book, record, path), found, seats, taken, why),
-        rated=bool(found.by_seat),
+        sheets=sheet_views(laid, cast(book, record, path), seats),
+        rated=bool(laid.moves.by_seat),
     )

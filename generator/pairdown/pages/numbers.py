@@ -34,6 +34,12 @@ def change(value: float, digits: int = 1) -> Figure:
     >>> change(3.96), change(-0.75), change(0.25), change(0.001)
     ('+4.0', '−0.8', '+0.3', '±0')
     """
+    if digits == 1 and -_MOST < value < _MOST:
+        return _TENTHS[round(10 * value + (_TEN_NOISE if value >= 0 else -_TEN_NOISE))]
+    return _change(value, digits)
+
+
+def _change(value: float, digits: int) -> Figure:
     text = _SIGNED[digits] % (value + (_NOISE if value >= 0 else -_NOISE))
     if not text.strip("+-0."):
         return Figure("±0")
@@ -62,3 +68,9 @@ def shared(places: Iterable[int]) -> frozenset[int]:
 def record(wins: int, losses: int, draws: int | None) -> str:
     """Set wins, losses and, where a game has them, draws: ``3–1–0``."""
     return f"{wins}–{losses}" if draws is None else f"{wins}–{losses}–{draws}"
+
+
+_MOST = 50
+_TEN_NOISE = 10 * _NOISE
+_TENTHS = {tenths: _change(tenths / 10, 1) for tenths in range(-10 * _MOST, 10 * _MOST + 1)}
+"""The changes that matches bring, set: a site shows hundreds of thousands of them."""

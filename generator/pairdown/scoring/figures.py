@@ -14,6 +14,7 @@ from pairdown.said import Figure
 
 MINUS = "\N{MINUS SIGN}"
 _QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+_SMALL = tuple([Figure(number) for number in range(100)])
 _TENS = tuple(10**digits for digits in range(13))
 
 
@@ -24,6 +25,8 @@ def points(value: Exact) -> Figure:
     ('7', '3½', '½', '1.33')
     """
     if isinstance(value, int):
+        if 0 <= value < len(_SMALL):
+            return _SMALL[value]
         return Figure(value if value >= 0 else f"{MINUS}{-value}")
     whole, rest = divmod(abs(value), 1)
     if rest and rest not in _QUARTERS:
@@ -39,10 +42,10 @@ def fixed(value: Exact, digits: int) -> Figure:
     ('1.5556', '−0.13', '3')
     """
     scale = _TENS[digits]
-    number, below = abs(value.numerator), value.denominator
-    rounded = (2 * number * scale + below) // (2 * below)
+    number, below = value.as_integer_ratio()
+    rounded = (2 * abs(number) * scale + below) // (2 * below)
     whole, rest = divmod(rounded, scale)
-    sign = MINUS if value < 0 and rounded else ""
+    sign = MINUS if number < 0 and rounded else ""
     return Figure(f"{sign}{whole}.{rest:0{digits}}" if digits else f"{sign}{whole}")
 
 
@@ -54,6 +57,8 @@ def digits_needed(values: Iterable[Exact | None], most: int) -> int:
     """
     needed = 0
     for value in values:
-        while needed < most and value is not None and _TENS[needed] % value.denominator:
-            needed += 1
+        if value is not None:
+            below = value.denominator
+            while needed < most and _TENS[needed] % below:
+                needed += 1
     return needed

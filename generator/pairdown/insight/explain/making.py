@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
@@ -12,7 +13,7 @@ from pairdown.insight.explain.makings import maker
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import Figure, said
-from pairdown.scoring.figures import digits_needed, fixed
+from pairdown.scoring.figures import MINUS, digits_needed, fixed
 from pairdown.scoring.sheet import Field
 from pairdown.scoring.table import Column, Row, Standings
 from pairdown.scoring.tiebreakers import tiebreaker
@@ -144,15 +145,21 @@ def boards(phase: PhaseRecord) -> list[Board]:
 
 def figure(column: Column, value: Exact | None) -> Figure:
     """Set a value as its column shows it, with as few decimals as it takes."""
-    return UNKNOWN if value is None else _figure(value, column.decimals, percent=column.percent)
+    return UNKNOWN if value is None else settled(column, value)[0]
 
 
-@lru_cache(maxsize=4096)
-def _figure(value: Exact, decimals: int, *, percent: bool) -> Figure:
-    """Set a value; an opponent's stands in the making of everybody who met him or her."""
-    shown = 100 * value if percent else value
-    text = fixed(shown, digits_needed([shown], decimals))
-    return Figure(f"{text}%") if percent else text
+def settled(column: Column, value: Exact) -> tuple[Figure, bool]:
+    """Set a value as its column shows it, and tell whether that is all of it."""
+    return _settled(*value.as_integer_ratio(), column.decimals, column.percent)
+
+
+@lru_cache(maxsize=65536)
+def _settled(above: int, below: int, decimals: int, percent: bool) -> tuple[Figure, bool]:  # noqa: FBT001 - by position it is found sooner
+    """Set ``above / below``; an opponent's stands in the making of everybody who met that one."""
+    shown = Fraction(100 * above, below) if percent else Fraction(above, below)
+    digits = digits_needed([shown], decimals)
+    text, whole = fixed(shown, digits), 10**digits % shown.denominator == 0
+    return (Figure(f"{text}%") if percent else text), whole
 
 
 def formula(column: Column, account: Account, value: Exact | None) -> Figure:
@@ -160,15 +167,18 @@ def formula(column: Column, account: Account, value: Exact | None) -> Figure:
     counted = account.counted()
     if value is None or account.how is How.SAID or not counted:
         return Figure("")
+    sign, text = _sign(column, account, value), figure(column, value)
     if account.how is How.SHARE:
         sums = (sum(part.number for part in counted), sum(part.out_of for part in counted))
-        written = " ÷ ".join(map(_plain, sums))
-    else:
-        written = " + ".join([_signed(column, part.number) for part in counted])
-        if account.how is How.MEAN:
-            written = f"({written}) ÷ {len(counted)}"
-    middle = _middle(account)
-    return Figure(f"{written}{middle} {_sign(column, account, value)} {figure(column, value)}")
+        return Figure(f"{' ÷ '.join(map(_plain, sums))}{_middle(account)} {sign} {text}")
+    numbers = [signed(figure(column, part.number)) for part in counted]
+    return reckoned(account.how, numbers, f"{_middle(account)} {sign} {text}")
+
+
+def reckoned(how: How, numbers: Sequence[str], end: str) -> Figure:
+    """Write numbers that are added up, or averaged, and what comes of it."""
+    written = " + ".join(numbers)
+    return Figure(f"({written}) ÷ {len(numbers)}{end}" if how is How.MEAN else written + end)
 
 
 def _middle(account: Account) -> str:
@@ -189,9 +199,9 @@ def _sign(column: Column, account: Account, value: Exact) -> str:
     return "=" if exact else "≈"
 
 
-def _signed(column: Column, number: Exact) -> str:
-    text = figure(column, number)
-    return f"({text})" if number < 0 else text
+def signed(number: Figure) -> str:
+    """Return a number as it stands in a reckoning: in brackets if it has a minus sign."""
+    return f"({number})" if number[0] == MINUS else number
 
 
 def _plain(number: Exact) -> Figure:

@@ -53,6 +53,7 @@ def is_sentence(reason: str) -> bool:
     return reason.rstrip().endswith((".", "!", "?", "…"))
 
 
+@lru_cache(maxsize=1024)
 def some_points(number: Exact) -> Said:
     """Say so many points: ``1 point``, ``3½ points``."""
     if isinstance(number, int):

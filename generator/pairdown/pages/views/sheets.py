@@ -4,141 +4,177 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers, words
+from pairdown.pages.tongue import Tongue
 from pairdown.pages.views.cast import Cast
-from pairdown.pages.views.makings import NO_BIT, Bit, Worth
+from pairdown.pages.views.makings import Reckoning, reckonings
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.rounds import score
 from pairdown.pages.views.seekers import standing
 from pairdown.pages.views.standings import record_text
 from pairdown.pages.views.why import Reasons
-from pairdown.pages.words import Remarks
+from pairdown.pages.views.worth import Worth
+from pairdown.said import Said, said
 from pairdown.scoring.sheet import Kind, Line, Sheet
 
 
 class SheetLine(NamedTuple):
-    """One round: a verb, the opponent, a remark, points gained, the rating change.
+    """One round, escaped: a verb, the opponent, a remark, points gained, the rating change.
 
-    ``bits`` are what it brought to each of the sheet's ``worths``.
+    ``cells`` show what it brought to each of the sheet's ``worths``.
     """
 
     round: int
     verb: str
-    opponent: Markup
-    remark: Markup
+    opponent: str
+    remark: str
     points: str
+    cells: str
     change: str
-    bits: list[Bit]
 
 
 class SheetView(NamedTuple):
-    """One player's sheet, escaped; ``number`` is its anchor, ``left`` the last round if any.
+    """One player's sheet, escaped but for ``why``; ``number`` is its anchor.
 
-    ``place`` is the final place, or the rank so far; empty where there is neither. ``why`` are
-    sentences that say why.
+    ``place`` is the final place, or the rank so far; empty where there is neither. ``points`` are
+    with their noun; ``left`` is the last round if any; ``heads`` are those of the columns of
+    ``worths``; ``why`` are sentences that say why.
     """
 
     number: int
     place: str
-    name: Markup
+    name: str
     link: str
     record: str
     points: str
     left: int | None
+    heads: str
     lines: list[SheetLine]
     worths: list[Worth]
     why: Sequence[str]
 
 
+class Told(NamedTuple):
+    """How a line is told, escaped: a verb, a remark; whether points may have been gained."""
+
+    verb: str
+    remark: str
+    counts: bool
+
+
 @dataclass(frozen=True, slots=True)
-class _Desk:
-    """What is needed to write sheets: names, words, the rounds that standings count, places."""
+class Desk:
+    """What is needed to write the sheets of an event, whichever page they stand on.
 
-    cast: Cast
-    said: Remarks
-    scored: AbstractSet[int]
-    with_games: bool
-    places: Mapping[Seat, str]
-    worths: Callable[[Seat], list[Worth]]
-    why: Reasons
-
-
-def sheet_views(
-    record: EventRecord,
-    cast: Cast,
-    moves: Moves,
-    seats: Sequence[Seat],
-    worths: Callable[[Seat], list[Worth]],
-    why: Reasons,
-) -> list[SheetView]:
-    """Return the sheets of some players.
-
-    ``worths`` takes a player's values apart; ``why`` says why a player has the place.
+    ``scored`` are the rounds that standings count; ``taken`` takes a player's values apart.
+    ``told`` keeps how lines are told, by kind, side, outcome and whether they are open, and
+    ``sums`` how points are.
     """
+
+    record: EventRecord
+    say: Tongue
+    said: words.Remarks
+    scored: AbstractSet[int]
+    places: Mapping[Seat, str]
+    draws: bool
+    with_games: bool
+    moves: Moves
+    taken: Callable[[Seat], Reckoning]
+    why: Reasons
+    told: dict[tuple[Kind, Side | None, str, bool], Told] = field(default_factory=dict)
+    sums: dict[str, str] = field(default_factory=dict)
+
+
+def desk(record: EventRecord, say: Tongue, moves: Moves, why: Reasons) -> Desk:
+    """Lay out what the sheets of an event have in common."""
     tabled = [phase for phase in record.phases if phase.progress.standings is not None]
-    scored = {each.number for phase in tabled for each in phase.play.rounds}
-    ruleset = record.ruleset
-    desk = _Desk(
-        cast=cast,
-        said=words.remarks(ruleset),
-        scored=scored,
-        with_games=ruleset.best_of > 1,
+    return Desk(
+        record=record,
+        say=say,
+        said=words.remarks(record.ruleset),
+        scored={each.number for phase in tabled for each in phase.play.rounds},
         places=standing(record),
-        worths=worths,
+        draws=record.ruleset.default_outcome(Side.DRAW) is not None,
+        with_games=record.ruleset.best_of > 1,
+        moves=moves,
+        taken=reckonings(record, say),
         why=why,
     )
-    draws = ruleset.default_outcome(Side.DRAW) is not None
-    return [
-        _sheet(desk, record.sheets[seat], moves.by_seat.get(seat, {}), draws=draws)
-        for seat in seats
-    ]
 
 
-def _sheet(desk: _Desk, sheet: Sheet, moves: Mapping[int, float], *, draws: bool) -> SheetView:
-    points = sum(line.points for line in sheet.lines if line.round in desk.scored)
-    worths = desk.worths(sheet.seat)
-    columns = [worth.bits for worth in worths]
+def sheet_views(desk: Desk, cast: Cast, seats: Sequence[Seat]) -> list[SheetView]:
+    """Return the sheets of some players."""
+    return [_sheet(desk, cast, desk.record.sheets[seat]) for seat in seats]
+
+
+def _sheet(desk: Desk, cast: Cast, sheet: Sheet) -> SheetView:
+    seat, taken = sheet.seat, desk.taken(sheet.seat)
     return SheetView(
-        number=sheet.seat,
-        place=desk.places.get(sheet.seat, ""),
-        name=desk.cast.marked[sheet.seat],
-        link=desk.cast.links[sheet.seat],
-        record=record_text(sheet, draws=draws),
-        points=numbers.points(points) if desk.scored else "",
+        number=seat,
+        place=desk.places.get(seat, ""),
+        name=cast.marked[seat],
+        link=cast.links[seat],
+        record=_marked(desk, record_text(sheet, draws=desk.draws)),
+        points=_points(desk, sheet) if desk.scored else "",
         left=sheet.dropped_after,
-        lines=[_line(desk, line, moves.get(line.round), columns) for line in sheet.lines],
-        worths=worths,
-        why=desk.why[sheet.seat],
+        heads=taken.heads,
+        lines=_lines(desk, cast.marked, sheet, taken),
+        worths=taken.worths,
+        why=desk.why[seat],
     )
 
 
-def _line(
-    desk: _Desk, line: Line, moved: float | None, columns: Sequence[Mapping[int, Bit]]
-) -> SheetLine:
-    played, change = line.round, "" if moved is None else numbers.change(moved)
-    scored = played in desk.scored and not line.open and line.kind is not Kind.ABSENT
-    points = numbers.points(line.points) if scored else ""
-    bits = [column.get(played, NO_BIT) for column in columns]
-    name = remark = _NOTHING
-    if line.opponent is not None:
-        name, remark = desk.cast.marked[line.opponent], _remark(desk, line)
-    return SheetLine(played, words.line_verb(line), name, remark, points, change, bits)
+def _points(desk: Desk, sheet: Sheet) -> str:
+    made = numbers.points(sum([line.points for line in sheet.lines if line.round in desk.scored]))
+    return desk.sums.get(made) or desk.sums.setdefault(made, _marked(desk, said("{n} pts", n=made)))
 
 
-_NOTHING = Markup()
+def _marked(desk: Desk, text: str) -> str:
+    """Return what is said as it is printed; a plain text here is of digits only."""
+    return escape(desk.say(text)) if type(text) is Said else text
 
 
-def _remark(desk: _Desk, line: Line) -> Markup:
-    """Return score and end of a match where they say more than who won."""
-    remark = "" if line.side is None else desk.said.get((line.side, line.outcome), "")
-    special = str(desk.cast.say(remark))
-    if desk.with_games and line.games is not None and not line.open:
-        return escape(" · ".join(filter(None, (score(line.games), special))))
-    return escape(special) if special else _NOTHING
+def _lines(desk: Desk, names: Sequence[str], sheet: Sheet, taken: Reckoning) -> list[SheetLine]:
+    cells, blank, scored, told = taken.cells, taken.blank, desk.scored, desk.told
+    moves = desk.moves.by_seat.get(sheet.seat, {})
+    found = []
+    for line in sheet.lines:
+        played, opponent = line.round, line.opponent
+        verb, remark, counts = told.get((line.kind, line.side, line.outcome, line.open)) or _told(
+            desk, line
+        )
+        if desk.with_games and line.games is not None and opponent is not None and not line.open:
+            remark = " · ".join(filter(None, (score(line.games), remark)))
+        found.append(
+            SheetLine(
+                played,
+                verb,
+                "" if opponent is None else names[opponent],
+                remark,
+                numbers.points(line.points) if counts and played in scored else "",
+                cells.get(played, blank),
+                numbers.change(moves[played]) if played in moves else "",
+            )
+        )
+    return found
+
+
+def _told(desk: Desk, line: Line) -> Told:
+    """Return how a line is told; most lines of an event are told in one of a few ways."""
+    say, remark = desk.say, ""
+    if line.opponent is not None and line.side is not None:
+        remark = escape(say(desk.said.get((line.side, line.outcome), "")))
+    told = Told(
+        str(escape(say(words.line_verb(line)))),
+        remark,
+        not line.open and line.kind is not Kind.ABSENT,
+    )
+    desk.told[line.kind, line.side, line.outcome, line.open] = told
+    return told

@@ -18,7 +18,6 @@ def reasons(book: Book, record: EventRecord) -> Reasons:
     """Return what says why everybody has the place, and why the cut was made so."""
     names = shown_names(record, book.almanac)
     places, cuts = place_sentences(record, names), cut_sentences(record, names)
+    found = [place + cut for place, cut in zip(places, cuts, strict=True)]
     hide = book.veiled
-    return [
-        [hide(each) for each in (*place, *cut)] for place, cut in zip(places, cuts, strict=True)
-    ]
+    return [[hide(each) for each in told] for told in found] if hide.pattern else found

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from pairdown.insight.explain.account import Account, Part, View, averaged, summed
+from pairdown.insight.explain.account import Account, How, Part, View, summed
 from pairdown.insight.explain.makings import maker
-from pairdown.insight.explain.makings.opponents import over_opponents
+from pairdown.insight.explain.opposition import Opposition, opposed_maker
 from pairdown.insight.explain.words import line_words, some_points
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import said
 from pairdown.scoring.exact import ratio
 from pairdown.scoring.figures import points
+from pairdown.scoring.sheet import Field
 from pairdown.scoring.tiebreakers.buchholz import (
     buchholz_sums,
     left_out,
@@ -48,16 +50,16 @@ def fore_buchholz(
     return summed(_scores(view, seat, edition, _Cut(score_met, cut_low, cut_high), fore=True))
 
 
-@maker("average-buchholz", title=said("Buchholz"))
+@opposed_maker("average-buchholz", title=said("Buchholz"))
 def average_buchholz(
-    view: View, seat: Seat, *, edition: Edition = 2026, cut_low: int = 0, cut_high: int = 0
-) -> Account:
+    field: Field, *, edition: Edition = 2026, cut_low: int = 0, cut_high: int = 0
+) -> Opposition:
     """The opponents' own Buchholz sums, averaged."""
-    sums = view.field.once(
+    sums = field.once(
         ("buchholz sums", edition, cut_low, cut_high),
-        lambda: buchholz_sums(view.field, edition, cut_low, cut_high),
+        lambda: buchholz_sums(field, edition, cut_low, cut_high),
     )
-    return averaged(over_opponents(view, seat, sums))
+    return Opposition(How.MEAN, sums)
 
 
 @maker("sonneborn-berger", title=said("Score × points"))
@@ -79,18 +81,17 @@ def _scores(
     for met in scores.met[seat]:
         number = ratio(cut.value(met), below)
         opponent = met.line.opponent if met.line else None
-        words = [_times(met, scores.below)] if times else []
+        words = [_times(met.score, met.points, scores.below)] if times else []
         words += [_about(view, met, ratio(met.score, scores.below), fore=fore)]
         cut_as = _taken(met, low, high)
         told = _joined([*words, cut_as])
         yield Part(met.line.round if met.line else 0, opponent, number, told, bool(cut_as))
 
 
-def _times(met: Met, below: int) -> str:
+@lru_cache(maxsize=4096)
+def _times(score: int, made: int, below: int) -> str:
     return said(
-        "{score} × {points}",
-        score=points(ratio(met.score, below)),
-        points=points(ratio(met.points, below)),
+        "{score} × {points}", score=points(ratio(score, below)), points=points(ratio(made, below))
     )
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
-from pairdown.insight.explain.account import Account, Part, View, averaged, summed
-from pairdown.insight.explain.makings import maker
+from pairdown.insight.explain.account import How
+from pairdown.insight.explain.opposition import Opposition, opposed_maker
 from pairdown.insight.explain.words import some_points
-from pairdown.model import Seat, Side
+from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import Said, counted, said
 from pairdown.scoring.exact import means
+from pairdown.scoring.sheet import Field
 from pairdown.scoring.tiebreakers.opponents import (
     OpponentBye,
     OwnBye,
@@ -22,102 +23,72 @@ from pairdown.scoring.tiebreakers.opponents import (
     schedules,
 )
 
-Words = Callable[[Seat], str]
 
-
-def over_opponents(
-    view: View, seat: Seat, numbers: Sequence[Exact], words: Words | None = None,
-    *, beaten: bool = False, about: object = None,
-) -> Iterator[Part]:  # fmt: skip
-    """Walk the real opponents with their numbers, by seat; only the beaten ones if so asked.
-
-    ``words`` say where a number comes from; each of them is made once a field, if ``about`` names
-    what they are about.
-    """
-    said_of: dict[Seat, str] = view.field.once(("words", about), dict) if about else {}
-    for line in view.field.sheets[seat].played():
-        other = line.opponent
-        if other is None or (beaten and line.side is not Side.WIN):
-            continue
-        if words is not None and other not in said_of:
-            said_of[other] = words(other)
-        yield Part(line.round, other, numbers[other], said_of.get(other, ""))
-
-
-@maker("opponents-points", title=said("Points per match"))
-def opponents_points(view: View, seat: Seat) -> Account:
+@opposed_maker("opponents-points", title=said("Points per match"))
+def opponents_points(field: Field) -> Opposition:
     """The opponents' points per match played, averaged."""
 
     def words(other: Seat) -> Said:
-        made, played = matches(view.field.sheets[other])
-        return said(
-            "{points} in {matches}",
-            points=some_points(made),
-            matches=counted(played, "{n} match", "{n} matches"),
-        )
+        return _in_matches(*matches(field.sheets[other]))
 
-    return averaged(over_opponents(view, seat, points_per_match(view.field), words,
-                                   about="points per match"))  # fmt: skip
+    return Opposition(How.MEAN, points_per_match(field), words)
 
 
-@maker("opponents-opponents-points", title=said("Average of their opponents"))
-def opponents_opponents_points(view: View, seat: Seat) -> Account:
+@opposed_maker("opponents-opponents-points", title=said("Average of their opponents"))
+def opponents_opponents_points(field: Field) -> Opposition:
     """The opponents' own averages, averaged."""
-    first = view.field.once(
-        "opponents points", lambda: means(opponents(view.field), points_per_match(view.field))
-    )
-    return averaged(over_opponents(view, seat, first))
+    first = field.once("opponents points", lambda: means(opponents(field), points_per_match(field)))
+    return Opposition(How.MEAN, first)
 
 
-@maker("opponents-total", title=said("Points"))
-def opponents_total(view: View, seat: Seat) -> Account:
+@opposed_maker("opponents-total", title=said("Points"))
+def opponents_total(field: Field) -> Opposition:
     """The opponents' points, added up."""
-    return summed(over_opponents(view, seat, [sheet.points for sheet in view.field.sheets]))
+    return Opposition(How.SUM, [sheet.points for sheet in field.sheets])
 
 
-@maker("defeated-opponents-total", title=said("Points"))
-def defeated_opponents_total(view: View, seat: Seat) -> Account:
+@opposed_maker("defeated-opponents-total", title=said("Points"))
+def defeated_opponents_total(field: Field) -> Opposition:
     """The points of the opponents beaten, added up."""
-    numbers = [sheet.points for sheet in view.field.sheets]
-    return summed(over_opponents(view, seat, numbers, beaten=True))
+    return Opposition(How.SUM, [sheet.points for sheet in field.sheets], beaten=True)
 
 
-@maker("sos", title=said("Points per round"))
+@opposed_maker("sos", title=said("Points per round"))
 def sos(
-    view: View, seat: Seat, *, opponent_bye: OpponentBye = "counted", own_bye: OwnBye = "skip"
-) -> Account:
+    field: Field, *, opponent_bye: OpponentBye = "counted", own_bye: OwnBye = "skip"
+) -> Opposition:
     """The opponents' points per round, averaged."""
 
     def words(other: Seat) -> Said:
-        made, played = rounds_scored(view.field.sheets[other], opponent_bye)
-        return said(
-            "{points} in {rounds}",
-            points=some_points(made),
-            rounds=counted(played, "{n} round", "{n} rounds"),
-        )
+        return _in_rounds(*rounds_scored(field.sheets[other], opponent_bye))
 
-    numbers = points_per_round(view.field, opponent_bye)
-    about = ("points per round", opponent_bye)
-    parts = over_opponents(view, seat, numbers, words, about=about)
-    return averaged([*parts, *_own_byes(view, seat, own_bye)])
+    return Opposition(How.MEAN, points_per_round(field, opponent_bye), words, bye=_bye(own_bye))
 
 
-@maker("extended-sos", title=said("Strength of schedule"))
+@opposed_maker("extended-sos", title=said("Strength of schedule"))
 def extended_sos(
-    view: View, seat: Seat, *, opponent_bye: OpponentBye = "counted", own_bye: OwnBye = "skip"
-) -> Account:
+    field: Field, *, opponent_bye: OpponentBye = "counted", own_bye: OwnBye = "skip"
+) -> Opposition:
     """The opponents' own strengths of schedule, averaged."""
-    first = view.field.once(
+    first = field.once(
         ("schedules", opponent_bye, own_bye),
-        lambda: schedules(view.field, points_per_round(view.field, opponent_bye), own_bye),
+        lambda: schedules(field, points_per_round(field, opponent_bye), own_bye),
     )
-    return averaged([*over_opponents(view, seat, first), *_own_byes(view, seat, own_bye)])
+    return Opposition(How.MEAN, first, bye=_bye(own_bye))
 
 
-def _own_byes(view: View, seat: Seat, own_bye: OwnBye) -> list[Part]:
-    """Return the byes that count as opponents with nothing."""
-    if own_bye == "skip":
-        return []
-    words = said("a bye counts as an opponent without points")
-    number = view.field.sheets[seat].byes
-    return [Part(0, None, 0, words)] * number
+@lru_cache(maxsize=1024)
+def _in_matches(made: Exact, played: int) -> Said:
+    matches = counted(played, "{n} match", "{n} matches")
+    return said("{points} in {matches}", points=some_points(made), matches=matches)
+
+
+@lru_cache(maxsize=1024)
+def _in_rounds(made: Exact, played: int) -> Said:
+    rounds = counted(played, "{n} round", "{n} rounds")
+    return said("{points} in {rounds}", points=some_points(made), rounds=rounds)
+
+
+def _bye(own_bye: OwnBye) -> str:
+    """Return the words for byes where they count as opponents with nothing."""
+    return "" if own_bye == "skip" else said("a bye counts as an opponent without points")

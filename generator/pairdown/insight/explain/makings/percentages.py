@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
-from pairdown.insight.explain.account import Account, How, Part, View, averaged
+from pairdown.insight.explain.account import Account, How, Part, View
 from pairdown.insight.explain.makings import maker
-from pairdown.insight.explain.makings.opponents import over_opponents
+from pairdown.insight.explain.opposition import Opposition, opposed_maker
 from pairdown.insight.explain.words import percentage, short, some_points
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import Figure, Said, counted, said
 from pairdown.scoring.exact import means, ratio
 from pairdown.scoring.figures import points
+from pairdown.scoring.sheet import Field
 from pairdown.scoring.tiebreakers.opponents import opponents
 from pairdown.scoring.tiebreakers.percentages import (
     DRAWN_GAME,
@@ -25,18 +27,16 @@ from pairdown.scoring.tiebreakers.percentages import (
 )
 
 
-@maker("opponents-match-win", title=said("Match win"))
+@opposed_maker("opponents-match-win", title=said("Match win"))
 def opponents_match_win(
-    view: View,
-    seat: Seat,
+    field: Field,
     *,
     floor: Fraction = FLOOR,
     dropped_cap: Fraction | None = None,
     bye_in_own: bool = True,
     tie_value: Fraction | None = None,
-) -> Account:
+) -> Opposition:
     """The opponents' shares of matches, floored and capped one by one, averaged."""
-    field = view.field
     own = match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
 
     def words(other: Seat) -> Said:
@@ -45,26 +45,23 @@ def opponents_match_win(
         told = _in_points(*won) if tie_value is None else _in_wins(*won)
         return bounded(told, ratio(*won), own[other], most_of(field, sheet, dropped_cap))
 
-    about = ("matches", floor, dropped_cap, bye_in_own, tie_value)
-    return averaged(over_opponents(view, seat, own, words, about=about))
+    return Opposition(How.MEAN, own, words)
 
 
-@maker("opponents-opponents-match-win", title=said("Average of their opponents"))
+@opposed_maker("opponents-opponents-match-win", title=said("Average of their opponents"))
 def opponents_opponents_match_win(
-    view: View,
-    seat: Seat,
+    field: Field,
     *,
     floor: Fraction = FLOOR,
     dropped_cap: Fraction | None = None,
     bye_in_own: bool = True,
     tie_value: Fraction | None = None,
-) -> Account:
+) -> Opposition:
     """The opponents' own averages, averaged."""
-    field = view.field
     own = match_shares(field, floor, dropped_cap, bye_in_own=bye_in_own, tie_value=tie_value)
     key = ("opponents match win", floor, dropped_cap, bye_in_own, tie_value)
     first = field.once(key, lambda: means(opponents(field), own))
-    return averaged(over_opponents(view, seat, first))
+    return Opposition(How.MEAN, first)
 
 
 @maker("game-win", title=said("Games won"))
@@ -90,25 +87,23 @@ def game_win(
     return Account(How.SHARE, parts, (note,), least=floor)
 
 
-@maker("opponents-game-win", title=said("Game win"))
+@opposed_maker("opponents-game-win", title=said("Game win"))
 def opponents_game_win(
-    view: View,
-    seat: Seat,
+    field: Field,
     *,
     floor: Fraction = FLOOR,
     bye_in_own: bool = True,
     drawn_game: Fraction = DRAWN_GAME,
-) -> Account:
+) -> Opposition:
     """The opponents' shares of games, floored one by one, averaged."""
-    own = game_shares(view.field, floor, drawn_game, bye_in_own=bye_in_own)
+    own = game_shares(field, floor, drawn_game, bye_in_own=bye_in_own)
 
     def words(other: Seat) -> Said:
-        games = games_won(view.field.sheets[other], drawn_game, bye_in_own=bye_in_own)
+        games = games_won(field.sheets[other], drawn_game, bye_in_own=bye_in_own)
         won, played = (sum(each[at] for _, each in games) for at in (0, 1))
         return bounded(_in_games(won, int(played)), ratio(won, played), own[other], 1)
 
-    about = ("games", floor, drawn_game, bye_in_own)
-    return averaged(over_opponents(view, seat, own, words, about=about))
+    return Opposition(How.MEAN, own, words)
 
 
 def bounded(told: Said, plain: Exact, counted_as: Exact, most: Exact) -> Said:
@@ -121,15 +116,18 @@ def bounded(told: Said, plain: Exact, counted_as: Exact, most: Exact) -> Said:
     return told
 
 
+@lru_cache(maxsize=1024)
 def _in_points(won: Exact, winnable: Exact) -> Said:
     return said("{won} of {points}", won=points(won), points=some_points(winnable))
 
 
+@lru_cache(maxsize=1024)
 def _in_wins(won: Exact, rounds: Exact) -> Said:
     return said("{won} of {rounds}", won=_halves(won),
                 rounds=counted(int(rounds), "{n} round", "{n} rounds"))  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def _in_games(won: Exact, played: int) -> Said:
     return said("{won} of {games}", won=_halves(won),
                 games=counted(played, "{n} game", "{n} games"))  # fmt: skip

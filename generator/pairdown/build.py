@@ -24,6 +24,7 @@ from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.source import undisturbed
 from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
+from pairdown.output.compiled import Compiled
 from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.printing import Job, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
@@ -70,6 +71,7 @@ class Memory:
     timings: Timings = field(default_factory=Timings)
     shelf: Shelf | None = None
     standing: Standing | None = None
+    compiled: Compiled | None = None
     live: bool = False
 
 
@@ -115,6 +117,7 @@ def build(
     memory = Memory(
         means.parse or read_file,
         timings=means.timings, shelf=means.shelf, standing=means.standing,
+        compiled=means.compiled,
     )  # fmt: skip
     with ExitStack() as rest:
         with undisturbed():
@@ -205,7 +208,10 @@ def _press(
             language=content.site.language,
             sandboxed=untrusted,
             reload=memory.live,
+            compiled=memory.compiled,
         )
+        if memory.compiled and not untrusted:
+            memory.presses[key].ready()
     return memory.presses[key]
 
 

@@ -29,6 +29,7 @@ def rebuilt(
     if same is not None:
         return Built(*same)
     from pairdown.build import build  # noqa: PLC0415 - see the module
+    from pairdown.output.compiled import compiled  # noqa: PLC0415
     from pairdown.output.parsed import parsed  # noqa: PLC0415
     from pairdown.output.standing import standing  # noqa: PLC0415
 
@@ -37,11 +38,19 @@ def rebuilt(
     if cache:
         own = program()
         read = parsed(cache, own)
-        means = replace(means, parse=read, shelf=Shelf(cache), standing=standing(cache, own, asked))
+        means = replace(
+            means,
+            parse=read,
+            shelf=Shelf(cache),
+            standing=standing(cache, own, asked),
+            compiled=compiled(cache, own),
+        )
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
     with means.timings.step("remember"):
         if read:
             read.save()
+        if means.compiled:
+            means.compiled.save()
         if built.written is not None:
             past.remember(built.problems, output)
     return built

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from pairdown.output.cache import Cache
+from pairdown.output.compiled import Compiled, compiled
 from pairdown.output.render import RenderFault, render, templates
 from pairdown.pages.page import Page
 
@@ -159,13 +161,35 @@ def test_changed_templates_are_seen_on_reload_only(folder):
         assert render(page, ready) == expected
 
 
-def test_bytecode_changes_nothing_and_follows_the_text(folder):
-    cache = folder / "cache"
-    options = {"bytecode": cache}
-    assert made(folder, "{{ 1 + 1 }}", options=options) == "2\n"
-    assert list(cache.iterdir())
-    assert made(folder, "{{ 1 + 1 }}", options=options) == "2\n"
-    assert made(folder, "{{ 1 + 2 }}", options=options) == "3\n"
+def test_what_was_compiled_is_taken_again_while_the_text_is_the_same(folder):
+    known = compiled(Cache(folder, b"key"), "this program")
+    assert made(folder, "{{ 1 + 1 }}", options={"compiled": known}) == "2\n"
+    known.save()
+    again = compiled(Cache(folder, b"key"), "this program")
+    assert made(folder, "{{ 1 + 1 }}", options={"compiled": again}) == "2\n"
+    assert again.now == known.now
+    assert made(folder, "{{ 1 + 2 }}", options={"compiled": again}) == "3\n"
+    assert compiled(Cache(folder, b"key"), "another program").before == {}
+    assert compiled(Cache(folder, b"another key"), "this program").before == {}
+
+
+def test_ways_of_escaping_and_languages_do_not_share_what_was_compiled(folder):
+    known = Compiled(Cache(folder, b"key"), "this program", {})
+    for name, language in (("a.html", "en"), ("a.txt", "en"), ("a.html", "de")):
+        (folder / f"league/{name}").write_text("{{ x }}")
+        ready = templates(folder / "shipped", folder / "league", language=language, compiled=known)
+        render(Page(name, name, {"x": "<"}), ready)
+    assert {key.rpartition("/")[0].rpartition("/")[0] for key in known.now} == {
+        "en/markup", "en/plain", "de/markup",
+    }  # fmt: skip
+
+
+def test_a_faulty_template_is_told_of_when_it_is_used_and_not_before(folder):
+    (folder / "league/bad.html").write_text("{% if %}")
+    (folder / "league/good.html").write_text("good")
+    ready = templates(folder / "shipped", folder / "league")
+    ready.ready()
+    assert render(Page("good.html", "good.html", {}), ready) == b"good\n"
 
 
 # A stranger's templates
@@ -188,8 +212,9 @@ def test_the_sandbox_keeps_templates_from_the_program(folder, text):
 
 
 def test_the_sandbox_runs_no_compiled_templates_from_the_cache(folder):
-    made(folder, "x", options={"sandboxed": True, "bytecode": folder / "cache"})
-    assert not (folder / "cache").exists()
+    known = Compiled(Cache(folder, b"key"), "this program", {})
+    made(folder, "x", options={"sandboxed": True, "compiled": known})
+    assert known.now == {}
 
 
 def test_sandboxed_templates_do_their_work(folder):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pairdown.output.compiled import Compiled
 from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
@@ -20,7 +21,8 @@ class Means:
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
     the stamps of the output are kept; ``parse`` reads files, where that is not done as usual;
-    ``shelf`` keeps bytes that take long to make, ``standing`` knows what the last build wrote.
+    ``shelf`` keeps bytes that take long to make, ``standing`` knows what the last build wrote,
+    ``compiled`` what templates were compiled to.
     """
 
     jobs: int | None = 1
@@ -29,6 +31,7 @@ class Means:
     parse: Callable[[str, str, bytes], Any] | None = None
     shelf: Shelf | None = None
     standing: Standing | None = None
+    compiled: Compiled | None = None
 
 
 PLAIN = Means()

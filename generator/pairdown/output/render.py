@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -28,7 +29,6 @@ from jinja2 import (
     BaseLoader,
     ChoiceLoader,
     Environment,
-    FileSystemBytecodeCache,
     FunctionLoader,
     PrefixLoader,
     StrictUndefined,
@@ -44,16 +44,18 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from pairdown.output import filters, icalendar
+from pairdown.output.compiled import Compiled
 from pairdown.output.escaping import QuickTemplate
 from pairdown.output.markdown import to_html
 from pairdown.output.meter import TooMuch
-from pairdown.output.outside import outside
 from pairdown.pages.links import absolute, relative
 from pairdown.pages.page import Page, printable
 from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem, Where, error
 
 NOT_FOUND = "404.html"
+STATIC = "static/"
+"""The folder beside the templates whose files are copied as they are."""
 MOST_OF_MESSAGE = 500
 
 _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -74,6 +76,15 @@ class Templates:
         """Return the environment that escapes as a template's suffix demands."""
         by_suffix = {".ics": self.calendar, ".txt": self.plain}
         return by_suffix.get(PurePosixPath(name).suffix, self.markup)
+
+    def ready(self) -> None:
+        """Compile all templates before this process is copied; a faulty one is told of later."""
+        for folder in self.folders:
+            for file in sorted(folder.rglob("*.*")):
+                name = file.relative_to(folder).as_posix()
+                if not name.startswith(STATIC):
+                    with suppress(Exception):
+                        self.environment(name).get_template(name)
 
 
 class RenderFault(Exception):  # noqa: N818 - the template's fault, not the program's
@@ -115,16 +126,15 @@ def templates(
     language: str = "en",
     sandboxed: bool = False,
     reload: bool = False,
-    bytecode: Path | None = None,
+    compiled: Compiled | None = None,
 ) -> Templates:
     """Make templates ready to render.
 
     `shipped` and `league` are folders; `base` is the path part of the site's address with slashes
     at both ends; `language` is the tag of that in which templates speak. `sandboxed` keeps
     templates from everything but what their page holds, for those that a stranger wrote (they can
-    still take long). `reload` looks at each use whether a file changed. `bytecode` is a folder of
-    the cache for compiled templates; it is ignored in the sandbox, since what lies there is run
-    unseen. Raises OutsideFault.
+    still take long). `reload` looks at each use whether a file changed. `compiled` remembers what
+    templates were compiled to; it is ignored in the sandbox, since what it holds is run unseen.
     """
     folders = tuple(folder.resolve() for folder in (league, shipped) if folder is not None)
     spoken = tongue(language)
@@ -137,7 +147,6 @@ def templates(
         lstrip_blocks=True,
         auto_reload=reload,
         finalize=spoken if spoken.speaks else None,
-        bytecode_cache=None if sandboxed or bytecode is None else _bytecode(bytecode / language),
     )
     markup.template_class = QuickTemplate
     markup.filters.update({**_FILTERS, "t": spoken.word, "tn": spoken.counted})
@@ -145,6 +154,9 @@ def templates(
         markup.filters["join"] = _joining(spoken)
     plain = markup.overlay(autoescape=False)
     calendar = markup.overlay(autoescape=False, finalize=_calendar_value(spoken))
+    if compiled and not sandboxed:
+        for way, each in (("markup", markup), ("calendar", calendar), ("plain", plain)):
+            each.bytecode_cache = compiled.of(language, way)
     return Templates(markup, calendar, plain, folders, base)
 
 
@@ -234,12 +246,6 @@ def _load(folder: Path, name: str) -> tuple[str, str, Callable[[], bool]] | None
     except UnicodeDecodeError as fault:
         raise TemplateSyntaxError("it is not UTF-8 text", 1, name, str(file)) from fault
     return text, str(file), lambda: file.is_file() and file.stat().st_mtime_ns == written
-
-
-def _bytecode(folder: Path) -> FileSystemBytecodeCache:
-    with outside("write", folder):
-        folder.mkdir(parents=True, exist_ok=True)
-    return FileSystemBytecodeCache(str(folder))
 
 
 def _render_fault(fault: Exception, page: Page, templates: Templates) -> RenderFault:

@@ -434,7 +434,11 @@ def test_a_copied_site_is_read_again(root, reads):
     assert build(root, SITE, times=times).changed == ("index.html",)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[1]", '[["index.html", [1]]]', "{}", "[" * 99999])
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "[1]", '{"index.html": 1}', '{"index.html": [1]}', '{"index.html": [1, 2, 3, 4, 5]}',
+     "{}", "[" * 99999],
+)  # fmt: skip
 def test_spoilt_stamps_cost_only_time(root, text):
     times = root / "times.json"
     build(root, SITE)

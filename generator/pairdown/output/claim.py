@@ -10,7 +10,7 @@ import os
 import stat
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pairdown.output import manifest, stamps
@@ -30,7 +30,8 @@ MOST_NAMED = 20
 class Claim:
     """The right to write `paths` into `folder`, and what was found there.
 
-    `before` is what earlier builds wrote, `seen` how those of our paths look that exist now.
+    `before` is what earlier builds wrote, `seen` how those of our paths look that exist now,
+    `doubted` those of which `standing` had to read the file.
     """
 
     folder: Path
@@ -38,6 +39,7 @@ class Claim:
     before: Files
     seen: Mapping[str, Look]
     known: Stamps
+    doubted: list[str] = field(default_factory=list)
 
     def standing(self, path: str) -> str | None:
         """Return the digest of the file at a path of ours as it is on the disk; None if missing.
@@ -47,27 +49,28 @@ class Claim:
         at = self.seen.get(path)
         if at is None:
             return None
-        trusted = self.known.get((path, at))
+        trusted = self.known.digest(path, at)
         if trusted:
             return trusted
+        self.doubted.append(path)
         with open(f"{self.folder}/{path}", "rb") as file:  # noqa: PTH123 - called for every page
             return manifest.digest(file.read())
 
 
 @contextmanager
 def claimed(
-    folder: Path, paths: Sequence[str], *, sources_root: Path, times: Path | None = None
+    folder: Path, paths: Sequence[str] | None, *, sources_root: Path, times: Path | None = None
 ) -> Iterator[Claim | list[Problem]]:
     """Hold the output folder for the length of the block, or say why that cannot be.
 
-    `paths` are all addresses of the new site. `times` is a file of the cache for stamps; without
-    it every file is read to see whether it changed. A folder created here is removed again if it
-    is still empty afterwards. Raises OutsideFault.
+    `paths` are all addresses of the new site; None: those that the last build wrote. `times` is a
+    file of the cache for stamps; without it every file is read to see whether it changed. A folder
+    created here is removed again if it is still empty afterwards. Raises OutsideFault.
     """
     if refused := refusal(folder, sources_root):
         yield [refused]
         return
-    if wrong := clashes(Blob(path, b"") for path in paths):
+    if wrong := clashes(Blob(path, b"") for path in paths or ()):
         yield wrong
         return
     created = _created(folder)
@@ -92,55 +95,58 @@ def _created(folder: Path) -> list[Path]:
     return missing
 
 
-def _survey(folder: Path, paths: Sequence[str], times: Path | None) -> Claim | list[Problem]:
+def _survey(folder: Path, paths: Sequence[str] | None, times: Path | None) -> Claim | list[Problem]:
     """Look at every path of the new site and every folder above it, and judge what is there."""
     old = manifest.read(folder)
     if old.fault:
         return [_unreadable(folder, old.fault)]
-    closed = _closed(folder, paths)
-    open_paths = (path for path in paths if _parent(path) not in closed)
-    found = {path: at for path in open_paths if (at := _status(folder, path))}
-    standing = {**{path: at for path, at in closed.items() if at}, **found}
-    links = [path for path, (kind, _) in standing.items() if kind == stat.S_IFLNK]
+    if paths is None:
+        paths = list(old.files)
+    start, closed = f"{folder}/", _closed(folder, paths)
+    open_paths = [path for path in paths if not closed or _parent(path) not in closed]
+    found = {path: at for path in open_paths if (at := _status(start + path))}
+    standing = {path: kind for path, kind in closed.items() if kind}
+    standing |= {path: stat.S_IFMT(at.st_mode) for path, at in found.items()}
+    links = [path for path, kind in standing.items() if kind == stat.S_IFLNK]
     foreign = _strangers(folder, standing, old.files)
     if links or foreign:
         return [_linked(folder, links)] * bool(links) + [_foreign(folder, foreign)] * bool(foreign)
-    seen = {path: at for path, (_, at) in found.items() if path in old.files}
+    seen = {path: stamps.look(at) for path, at in found.items() if path in old.files}
     return Claim(folder, frozenset(paths), old.files, seen, stamps.read(times))
 
 
-_Status = tuple[int, Look]
-"""The kind of a file (`stat.S_IFREG`, …) and how it looks."""
-
-
-def _status(folder: Path, path: str) -> _Status | None:
-    """Return what lies at a path, without following a link; None when nothing does."""
+def _status(place: str) -> os.stat_result | None:
+    """Return what lies at a place, without following a link; None when nothing does."""
     try:
-        at = os.lstat(f"{folder}/{path}")
+        return os.lstat(place)
     except FileNotFoundError:
         return None
-    return stat.S_IFMT(at.st_mode), stamps.look(at)
 
 
-def _closed(folder: Path, paths: Iterable[str]) -> dict[str, _Status | None]:
-    """Return the folders above the paths that are no folders yet, and what lies there instead."""
-    closed: dict[str, _Status | None] = {}
+def _closed(folder: Path, paths: Iterable[str]) -> dict[str, int]:
+    """Return the folders above the paths that are no folders yet, and what lies there instead.
+
+    That is a kind of file (`stat.S_IFREG`, …), or 0 for nothing.
+    """
+    start, closed = f"{folder}/", dict[str, int]()
     for path in sorted(folders_of(paths)):  # the outer ones come first
-        at = None if _parent(path) in closed else _status(folder, path)
-        if at is None or at[0] != stat.S_IFDIR:
-            closed[path] = at
+        at = _status(start + path) if not closed or _parent(path) not in closed else None
+        kind = stat.S_IFMT(at.st_mode) if at else 0
+        if kind != stat.S_IFDIR:
+            closed[path] = kind
     return closed
 
 
-def _strangers(folder: Path, standing: Mapping[str, _Status], before: Files) -> list[str]:
+def _strangers(folder: Path, standing: Mapping[str, int], before: Files) -> list[str]:
     """Return what is in the way and not ours: unknown files, devices, folders with such in them.
 
     Letter case is forgiven: where the file system does not tell `Ann` from `ann`, the file of the
     last build is found under the new name.
     """
-    ours = {folded(path) for path in before}
+    odd = [each for each in standing.items() if each[1] != stat.S_IFREG or each[0] not in before]
+    ours = {folded(path) for path in before} if odd else set()
     strangers = []
-    for path, (kind, _) in standing.items():
+    for path, kind in odd:
         if kind == stat.S_IFDIR:
             strangers += _foreign_inside(folder, path, before)
         elif kind != stat.S_IFLNK and (kind != stat.S_IFREG or folded(path) not in ours):

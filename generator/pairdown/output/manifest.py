@@ -13,9 +13,10 @@ import json
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pairdown.pages.page import unsafe
 
@@ -64,6 +65,13 @@ def _line(path: str, digest: str | None, size: int) -> str:
     return f'"{path}": [{known}, {size}]'
 
 
+def is_that(folder: Path, sha256: str) -> bool:
+    """Tell whether the manifest of an output folder is that with this digest."""
+    with suppress(OSError):
+        return digest((folder / NAME).read_bytes()) == sha256
+    return False
+
+
 def read(folder: Path) -> Manifest:
     """Read the manifest of an output folder; a missing one is an empty one.
 
@@ -90,20 +98,22 @@ def _parsed(document: object) -> Manifest:
             return Manifest({}, "a newer version of the program wrote it")
         case _:
             return Manifest({}, "it does not list files")
-    known = {str(path): entry for path, value in files.items() if (entry := _entry(value))}
-    if len(known) < len(files):
+    known = _marks(files)
+    if known is None:
         return Manifest({}, "a file's digest or size is missing")
-    bad = next((path for path in known if unsafe(path)), None)
+    bad = next(filter(unsafe, known), None)
     return Manifest({}, f"it lists {bad!a}") if bad is not None else Manifest(known)
 
 
-def _entry(value: object) -> Mark | None:
-    match value:
-        case [None, int(size)]:
-            return Mark(None, size)
-        case [str(digest), int(size)] if _SHA256.fullmatch(digest):
-            return Mark(digest, size)
-    return None
+def _marks(files: Mapping[str, Any]) -> dict[str, Mark] | None:
+    """Return what the entries of a document say; None where one is no digest and size."""
+    try:
+        marks = {path: Mark(digest, size) for path, (digest, size) in files.items()}
+        digests = {mark.digest for mark in marks.values() if mark.digest is not None}
+        whole = all(map(_SHA256.fullmatch, digests))
+    except (TypeError, ValueError):
+        return None
+    return marks if whole and {type(mark.size) for mark in marks.values()} <= {int} else None
 
 
 def write(folder: Path, files: Files) -> None:

@@ -10,14 +10,12 @@ fault is reported as by one process.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import wait
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -112,6 +110,8 @@ def _row(files: Mapping[str, Job], names: Sequence[str], place: int) -> Row:
 
 def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iterator[Row]:
     """Let copies of this process make the files; make here what they leave undone."""
+    import multiprocessing  # noqa: PLC0415 - most runs make nothing, or little
+
     context = multiprocessing.get_context("fork")
     following = context.Value("q", 0)
     receivers = []
@@ -139,6 +139,8 @@ def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iter
 
 def _received(receivers: list[_Connection]) -> Iterator[Row]:
     """Walk what comes, until every process has closed its end."""
+    from multiprocessing.connection import wait  # noqa: PLC0415 - see `_together`
+
     while receivers:
         ready = wait(receivers)
         for each in [receiver for receiver in receivers if receiver in ready]:

@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,30 +36,44 @@ def look(stat: os.stat_result) -> Look:
     return Look(stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino)
 
 
-Stamps = Mapping[tuple[str, Look], str]
-"""The digest of a path's file, if it still looks like that."""
+@dataclass(frozen=True, slots=True)
+class Stamps:
+    """Saved stamps: by path how its file looked, and its digest.
+
+    What changed at the time ``settled`` or later, in nanoseconds, is not believed.
+    """
+
+    rows: Mapping[str, object]
+    settled: int
+
+    def digest(self, path: str, at: Look) -> str:
+        """Return the digest of a path's file if it still looks as it did, else nothing."""
+        row = self.rows.get(path)
+        if not isinstance(row, list) or len(row) != len(at) + 1 or tuple(row[:-1]) != at:
+            return ""
+        digest = row[-1]
+        settled = at.modified < self.settled > at.changed
+        return digest if settled and isinstance(digest, str) else ""
+
+
+NO_STAMPS = Stamps({}, 0)
 
 
 def read(file: Path | None) -> Stamps:
-    """Read saved stamps; whatever is missing, unreadable or too fresh is left out."""
+    """Read saved stamps; whatever is missing, unreadable or too fresh is not among them."""
     if file is None:
-        return {}
-    with suppress(OSError, ValueError, TypeError, RecursionError):
-        if not is_plain(file):
-            return {}
-        settled = file.stat().st_mtime_ns - SETTLED
-        rows = [(path, Look(*row[:4]), row[4]) for path, row in json.loads(file.read_bytes())]
-        return {(path, at): digest for path, at, digest in rows if _newest(at) < settled}
-    return {}
-
-
-def _newest(at: Look) -> int:
-    return max(at.modified, at.changed)
+        return NO_STAMPS
+    with suppress(OSError, ValueError, RecursionError):
+        if is_plain(file):
+            rows = json.loads(file.read_bytes())
+            settled = file.stat().st_mtime_ns - SETTLED
+            return Stamps(rows, settled) if isinstance(rows, dict) else NO_STAMPS
+    return NO_STAMPS
 
 
 def save(file: Path, stamps: Iterable[tuple[str, Look, str]]) -> None:
     """Replace the saved stamps. That it cannot be done is no fault: they only save time."""
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        rows = [[path, [*at, digest]] for path, at, digest in stamps]
+        rows = {path: (*at, digest) for path, at, digest in stamps}
         put(file, json.dumps(rows).encode())

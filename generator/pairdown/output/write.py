@@ -110,23 +110,17 @@ def untouched(
     `digest` is that of the manifest which the last build wrote. None where anything is different,
     or the folder may not be written now: then only a build can tell.
     """
-    try:
-        if manifest.digest((folder / manifest.NAME).read_bytes()) != digest:
-            return None
-    except OSError:
+    if not manifest.is_that(folder, digest):
         return None
-    files = manifest.read(folder).files
-    with claimed(folder, list(files), sources_root=sources_root, times=times) as claim:
-        if not isinstance(claim, Claim) or claim.before != files:
+    with claimed(folder, None, sources_root=sources_root, times=times) as claim:
+        if not isinstance(claim, Claim) or not manifest.is_that(claim.folder, digest):
             return None
         with outside("read", claim.folder):
-            if any(claim.standing(path) != mark.digest for path, mark in files.items()):
+            if any(claim.standing(path) != mark.digest for path, mark in claim.before.items()):
                 return None
             _sweep(claim.folder)
-        plan = _Plan(dict(files))
-        if times is not None and any(
-            (path, at) not in claim.known for path, at in claim.seen.items()
-        ):
+        plan = _Plan(dict(claim.before))
+        if times is not None and claim.doubted:
             stamps.save(times, _stamps(claim, plan))
         return _report(claim, plan, ())
 
@@ -310,7 +304,7 @@ def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:
 
 
 def _foreign(claim: Claim) -> tuple[str, ...]:
-    ours = {path.split("/", 1)[0] for path in (*claim.paths, *claim.before)}
+    ours = {path.partition("/")[0] for path in claim.paths | claim.before.keys()}
     with outside("read", claim.folder):
         names = {entry.name for entry in os.scandir(claim.folder)} - ours
     return tuple(sorted(name for name in names if not name.startswith(".pairdown-")))

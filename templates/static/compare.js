@@ -69,14 +69,14 @@
     const y = (rating) => percent(92 - 84 * (rating - bottom) / (top - bottom));
     const grid = drawn("g", { class: "grid" });
     for (let level = bottom; level <= top; level += step) {
-      grid.append(drawn("line", { x1: "0", x2: "100%", y1: y(level), y2: y(level) }), drawn("text", { x: "0", y: y(level), dx: "-8", dy: "4" }, level));
+      grid.append(drawn("line", { x1: "0", x2: "100%", y1: y(level), y2: y(level) }), drawn("text", { x: "0", y: y(level) }, level));
     }
     let [year, room] = ["", 0];
     for (const row of [...points].sort((one, other) => one.iso.localeCompare(other.iso))) {
       if (row.iso.slice(0, 4) === year || Number.parseFloat(x(row)) < room) continue;
       year = row.iso.slice(0, 4);
       room = Number.parseFloat(x(row)) + 12;
-      grid.append(drawn("text", { class: "year", x: x(row), y: "100%", dy: "-2" }, year));
+      grid.append(drawn("text", { class: "year", x: x(row), y: "100%" }, year));
     }
     const svg = drawn("svg", { width: "100%", height: "280", role: "group", "aria-label": `${game}: ${sides.map(({ who }) => who.name).join(", ")}` }, grid);
     sides.forEach(({ who, rows }, at) => {
@@ -91,9 +91,9 @@
         const label = `${who.name} ${Math.round(row.rating)} · ${row.title}, ${row.day}`;
         const [cx, cy] = [x(row), y(row.rating)];
         const side = Number.parseFloat(cx) < 35 ? "start" : Number.parseFloat(cx) > 65 ? "end" : "middle";
-        dots.append(drawn("a", { href: `${root}events/${row.own}/index.html`, "aria-label": label, tabindex: row === rows.at(-1) ? 0 : -1 },
+        dots.append(drawn("a", { href: `${root}events/${row.own}/index.html`, tabindex: row === rows.at(-1) ? 0 : -1 },
           drawn("circle", { class: "hit", cx, cy, r: "12" }), drawn("circle", { cx, cy, r: "4" }),
-          drawn("text", { class: side, x: cx, y: cy, dy: "-12", "aria-hidden": "true" }, label)));
+          drawn("text", { class: side, x: cx, y: cy }, label)));
       }
       svg.append(line, dots);
     });

@@ -67,9 +67,9 @@ def test_both_curves_are_drawn_and_each_point_says_whose_it_is(page, server):
     first, second = (page.locator(f"{dots} a") for dots in (".dots:not(.second)", ".dots.second"))
     assert first.count() > 1
     assert second.count() > 1
-    assert first.first.get_attribute("aria-label").startswith("Fay Fox 1")
+    assert first.first.locator("text").text_content().startswith("Fay Fox 1")
     first.first.focus()
-    assert first.first.locator("text").is_visible()
+    assert first.first.locator("text").evaluate("each => getComputedStyle(each).opacity") == "1"
 
 
 def test_somebody_unknown_is_told_and_what_the_address_says_is_text(page, server):

@@ -47,7 +47,10 @@ def test_a_curve_is_one_stop_and_the_arrows_go_through_its_events(page, server):
     page.keyboard.press("ArrowLeft")
     before = dots.nth(dots.count() - 2)
     assert before.evaluate("each => each === document.activeElement")
-    assert before.locator("text").is_visible()
+    assert before.locator("text").evaluate("each => getComputedStyle(each).opacity") == "1"
+    assert dots.last.locator("text").evaluate("each => getComputedStyle(each).opacity") == "0"
+    name = before.locator("text").text_content()
+    assert page.get_by_role("link", name=name, exact=True).count() == 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert dots.last.evaluate("each => each === document.activeElement")

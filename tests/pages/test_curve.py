@@ -6,7 +6,16 @@ import pytest
 
 from pairdown.almanac.record import RatingPoint
 from pairdown.pages.views import curve
-from pairdown.pages.views.curve import _across, _chosen, _height, _levels, _rank_levels, _years
+from pairdown.pages.views.curve import (
+    _across,
+    _chosen,
+    _heights,
+    _levels,
+    _rank_levels,
+    _ranks_scale,
+    _ratings_scale,
+    _years,
+)
 
 
 @pytest.mark.parametrize(
@@ -20,21 +29,30 @@ from pairdown.pages.views.curve import _across, _chosen, _height, _levels, _rank
     ],
 )
 def test_the_grid_holds_all_ratings_with_few_round_lines(ratings, levels):
-    assert _levels(ratings) == levels
+    assert _levels(min(ratings), max(ratings)) == levels
 
 
-def test_the_highest_line_is_near_the_top():
-    assert _height(1650, [1450, 1650]) == 8
-    assert _height(1450, [1450, 1650]) == 92
+def test_ratings_stand_on_their_lines_the_highest_near_the_top():
+    scale = _ratings_scale(1480 // 5, 1625 // 5)
+    assert [label for _, label in scale.ticks] == ["1450", "1500", "1550", "1600", "1650"]
+    assert [at for at, _ in scale.ticks] == ["92%", "71%", "50%", "29%", "8%"]
+    assert scale.path == "M0 920H1000M0 710H1000M0 500H1000M0 290H1000M0 80H1000"
+    assert _heights([1650, 1600, 1450], scale) == [80, 290, 920]
+
+
+def test_the_best_place_stands_on_top():
+    scale = _ranks_scale(2, 8)
+    assert scale.ticks == (("8%", "2"), ("36%", "4"), ("64%", "6"), ("92%", "8"))
+    assert _heights([2, 5, 8], scale) == [80, 500, 920]
 
 
 def test_days_stand_by_date():
     days = [date(2026, 1, 1), date(2026, 1, 2), date(2026, 1, 11)]
-    assert _across(days) == pytest.approx([2, 11.6, 98])
+    assert _across(days) == [20, 116, 980]
 
 
 def test_one_day_is_spread():
-    assert _across([date(2026, 1, 1)] * 3) == pytest.approx([2, 50, 98])
+    assert _across([date(2026, 1, 1)] * 3) == [20, 500, 980]
 
 
 @pytest.mark.parametrize(
@@ -42,7 +60,7 @@ def test_one_day_is_spread():
     [([1, 1], [1, 2]), ([2, 8], [2, 4, 6, 8]), ([1, 93], [1, 50, 100]), ([17, 18], [17, 18])],
 )
 def test_places_stand_on_a_grid_of_round_ones(ranks, levels):
-    assert _rank_levels(ranks) == levels
+    assert _rank_levels(*ranks) == levels
 
 
 def test_of_a_long_career_some_events_get_a_dot_with_the_best_the_worst_and_the_newest(monkeypatch):
@@ -54,4 +72,4 @@ def test_of_a_long_career_some_events_get_a_dot_with_the_best_the_worst_and_the_
 
 def test_a_year_is_named_where_there_is_room():
     days = [date(2020, 1, 1), date(2021, 1, 1), date(2022, 1, 1)]
-    assert [tick.label for tick in _years(days, [2.0, 10.0, 20.0])] == ["2020", "2022"]
+    assert _years(days, [20, 100, 200]) == [("2%", "2020"), ("20%", "2022")]

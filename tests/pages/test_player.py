@@ -35,13 +35,14 @@ def profile(name, *events, players=()):
 
 ONE = event("one", date(2026, 1, 5), *FOUR)
 TWO = event("two", date(2026, 2, 5), "Ann<Bo, Cy>Di", "Ann=Cy, Bo>Di", "Ann>Di, Bo>Cy")
+ZERO = event("zero", date(2026, 1, 2), "Ann<Bo", "Ann=Cy")
 LATER = event("later", date(2026, 5, 5), players="Ann Bo")
 
 
 def test_events_stand_newest_first_with_place_record_and_change():
     page = profile("ann", ONE, TWO)
-    told = [(each.name, each.place, each.record, each.up) for each in page["events"]]
-    assert told == [("Event two", "2=", "1–1–1", -1), ("Event one", "1", "3–0–0", 1)]
+    told = [(each.name, each.place, each.record, each.tone) for each in page["events"]]
+    assert told == [("Event two", "2=", "1–1–1", "down"), ("Event one", "1", "3–0–0", "up")]
     assert (page["sums"]["events"], page["sums"]["won"], page["record"]) == (2, 1, "4–1–1")
 
 
@@ -60,20 +61,42 @@ def test_a_void_event_gives_no_place():
 
 
 def test_opponents_stand_by_matches_then_by_name():
-    page = profile("ann", ONE, TWO)
-    assert [(each.name, each.matches, each.record, each.balance) for each in page["opponents"]] == [
-        ("Bo", 2, "1–1–0", 0), ("Cy", 2, "1–0–1", 1), ("Di", 2, "2–0–0", 2),
+    often, once = profile("ann", ONE, ZERO)["opponents"]
+    assert [(each.name, each.matches, each.record, each.balance, each.word) for each in often] == [
+        ("Bo", 2, "1–1–0", 0, "level"), ("Cy", 2, "1–0–1", 1, "ahead"),
+    ]  # fmt: skip
+    assert [(each.name, each.record, each.balance, each.word) for each in once] == [
+        ("Di", "1–0–0", 1, "ahead"),
     ]  # fmt: skip
 
 
 def test_the_record_against_somebody_leads_to_the_two_side_by_side():
-    (first, *_) = profile("ann", ONE)["opponents"]
+    (first, *_), _ = profile("ann", ONE, TWO)["opponents"]
     assert first.pair == "../../compare/index.html?a=ann&amp;b=bo"
+
+
+def test_rows_of_a_profile_stand_as_they_were_told():
+    page = site_of(league([ONE, ZERO]))["players/ann/index.html"].decode()
+    twice = (
+        '<tr><th scope="row"><a href="../../players/cy/index.html">Cy</a><td class="n key">'
+        '<a href="../../compare/index.html?a=ann&amp;b=cy">1–0–1</a><td data-v="1" class="up">ahead'
+        '<td class="n" data-k="matches">2<td data-v="2026-01-05">'
+        '<a href="../../events/one/index.html">5 Jan 2026</a>'
+    )
+    once = (
+        '<tr><th scope="row"><a href="../../players/di/index.html">Di</a><td class="n key">1–0–0'
+        '<td data-v="1" class="up">ahead<td class="n" data-k="matches">1<td data-v="2026-01-05">'
+        '<a href="../../events/one/index.html">5 Jan 2026</a>'
+    )
+    assert twice in page
+    assert once in page
+    event = '<tr><td rowspan="3"><a href="../../events/one/index.html">Event one</a>'
+    assert f'{event}<td>3<th scope="row">Di<td>' in page
 
 
 def test_receipts_show_how_a_rating_came_about():
     pool = profile("ann", ONE)["pools"][0]
-    first = pool.receipts[-1]
+    first = pool.receipts[-1].others[-1]
     # Equal ratings: expected one half; K 8 moves half of it.
     assert (first.opponent, first.before, first.against, first.expected) == (
         "Bo", "1600.0", "1600.0", "0.500",
@@ -88,15 +111,19 @@ def lists(name, *events):
     return {page.path: page.context for page in found if page.path.startswith(f"players/{name}/")}
 
 
+def rounds(receipts):
+    return [row.round for each in receipts for row in (each.first, *each.others)]
+
+
 def test_only_the_newest_receipts_stand_on_the_page_and_all_on_their_own(monkeypatch):
     monkeypatch.setattr(career, "MOST_RECEIPTS", 2)
     pool = profile("ann", ONE)["pools"][0]
-    assert [each.round for each in pool.receipts] == [3, 2]
+    assert rounds(pool.receipts) == [3, 2]
     assert (pool.all_receipts, pool.more) == (3, "../../players/ann/receipts/raw-deal/index.html")
     monkeypatch.setattr(player_lists, "MOST_ON_SHEET", 2)
     first, second = lists("ann", ONE).values()
-    assert [each.round for each in first["receipts"]] == [3, 2]
-    assert [each.round for each in second["receipts"]] == [1]
+    assert rounds(first["receipts"]) == [3, 2]
+    assert rounds(second["receipts"]) == [1]
 
 
 def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch):
@@ -105,13 +132,13 @@ def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch
     page = profile("ann", ONE, TWO)
     assert [each.name for each in page["events"]] == ["Event two"]
     assert page["all_events"] == (2, "../../players/ann/events/index.html")
-    assert [each.name for each in page["opponents"]] == ["Bo", "Cy"]
+    assert [each.name for each in page["opponents"].often] == ["Bo", "Cy"]
     assert page["all_opponents"] == (3, "../../players/ann/opponents/index.html")
     more = lists("ann", ONE, TWO)
     assert [each.name for each in more["players/ann/events/index.html"]["events"]] == [
         "Event two", "Event one",
     ]  # fmt: skip
-    assert len(more["players/ann/opponents/index.html"]["opponents"]) == 3
+    assert len(more["players/ann/opponents/index.html"]["opponents"].often) == 3
 
 
 def test_the_pages_of_a_list_are_one_landmark_though_linked_above_and_below(monkeypatch):
@@ -129,13 +156,13 @@ def test_a_short_career_has_no_further_pages():
 def test_the_place_on_the_list_stands_beside_each_event():
     page = profile("ann", ONE, TWO)
     assert [(each.name, each.rank) for each in page["events"]] == [
-        ("Event two", 2), ("Event one", 1),
+        ("Event two", "2"), ("Event one", "1"),
     ]  # fmt: skip
     drawn = page["pools"][0].curve
     assert "from no. 1 on 5 January 2026 to no. 2 of 4 on 5 February 2026; best no. 1." in (
         drawn.rank.words
     )
-    assert [dot.label for dot in drawn.dots] == [
+    assert [label for *_, label in drawn.dots] == [
         "1612 (no. 1) · Event one, 5 Jan 2026", "1611 (no. 2) · Event two, 5 Feb 2026",
     ]  # fmt: skip
 

@@ -140,15 +140,14 @@ class Ledger:
 
     def receipts(self, player: PlayerId, newest: int | None = None) -> tuple[RatingChange, ...]:
         """Return a player's changes in the order of the replay; all, or so many of the newest."""
+        return tuple(map(_receipt, self.seen_by(player, newest)))
+
+    def seen_by(self, player: PlayerId, newest: int | None = None) -> Iterator[Change]:
+        """Walk what `receipts` returns as plain tuples, for who has thousands of them to tell."""
         self._place()
         rows = self._places.get(player, [])
         some = rows if newest is None else rows[max(0, len(rows) - newest) :]
-        return tuple(map(_receipt, self._seen(some, player)))
-
-    def seen_by(self, player: PlayerId) -> Iterator[Change]:
-        """Walk what `receipts` returns as plain tuples, for who has thousands of them to tell."""
-        self._place()
-        return self._seen(self._places.get(player, ()), player)
+        return self._seen(some, player)
 
     def of_event(self, event: EventId) -> tuple[RatingChange, ...]:
         """Return an event's changes, two a match, first player first."""

@@ -40,6 +40,7 @@ def _profile(look: Registers, career: Career) -> Page:
     path = addresses.player_address(player.id)
     places = past_places(look, career)
     known, events = careers.met(book, career), career.appearances
+    named = known[: careers.MOST_OPPONENTS]
     return book.page(
         path,
         "player.html",
@@ -61,7 +62,8 @@ def _profile(look: Registers, career: Career) -> Page:
         ),
         finishes=finishes(book, career, path),
         decks=own_decks(book, career, look.decks),
-        opponents=careers.opponents(book, player.id, known[: careers.MOST_OPPONENTS], path),
+        opponents=careers.opponents(book, player.id, named, path),
+        named=len(named),
         all_opponents=_more(
             path, len(known), careers.MOST_OPPONENTS, addresses.player_opponents(player.id)
         ),

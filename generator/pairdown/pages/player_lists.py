@@ -83,7 +83,7 @@ def _receipt_page(
     look: Registers, career: Career, pool: str, path: str, places: Sequence[int], leaf: Leaf,
     count: int,
 ) -> Page:  # fmt: skip
-    changes = look.book.almanac.pools[pool].ledger.receipts(career.player.id)
+    changes = list(look.book.almanac.pools[pool].ledger.seen_by(career.player.id))
     some = changes[count - places[-1] - 1 : count - places[0]]
     rows = careers.receipts(look.book, some, path)
     game = look.book.almanac.pools[pool].ruleset.name
@@ -95,7 +95,7 @@ def _page(
     book: Book, career: Career, path: str, heading: Said, leaf: Leaf, count: int, **rows: Any,  # noqa: ANN401
 ) -> Page:  # fmt: skip
     player = career.player
-    shown: dict[str, Any] = {"events": [], "opponents": [], "receipts": [], **rows}
+    shown: dict[str, Any] = {"events": [], "opponents": None, "receipts": [], **rows}
     return book.page(
         path,
         "player-list.html",

@@ -1,69 +1,79 @@
 """How are a rating and a place on the list drawn over time?
 
-Points and words are placed in per cent of the picture's width and height, so that one drawing
-fits a phone and a desk without its words growing or shrinking. The line alone is stretched; its
-points count in thousandths of the picture.
+Places in the picture are whole thousandths of its width and height, so that one drawing fits a
+phone and a desk: words and points stand at per cents and neither grow nor shrink, lines alone are
+stretched.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import RatingPoint
 from pairdown.model import EventId
 from pairdown.pages import dates, numbers
 from pairdown.pages.book import Book
-from pairdown.pages.register import root
+from pairdown.pages.views.mentions import occasions
 from pairdown.said import said
 
-LEFT, RIGHT, TOP, BOTTOM = 2.0, 98.0, 8.0, 92.0
-"""Where the first and last event, the highest and the lowest line stand, in per cent."""
+LEFT, RIGHT, TOP, BOTTOM = 20, 980, 80, 920
+"""Where the first and last event, the highest and the lowest line stand, in thousandths."""
 
 MOST_DOTS = 60
 """So many events of a curve can be pointed at; the line goes through all."""
 
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, *(1000 * 2**more for more in range(40)))
+_FINEST = _STEPS[0]
+"""All steps are multiples of it."""
+
 _RANK_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, *(1000 * 2**more for more in range(40)))
 _MOST_LINES = 5
 _MOST_RANKS = 4
-_YEAR_ROOM = 12.0
-_NEAR = 35.0
+_YEAR_ROOM = 120
+_NEAR = 350
+
+_PERCENT = tuple(f"{number / 10:g}%" for number in range(1001))
+"""Thousandths as they stand in the picture."""
+
+Tick = tuple[str, str]
+"""Where a line of the grid stands, and its word."""
+
+Dot = tuple[str, str, str, str, str]
+"""An event on the curve, escaped: link, x, y, which side its label has room on, and the label.
+
+The label begins (``start``), lies over (``middle``) or ends (``end``) at the point.
+"""
 
 
-class Dot(NamedTuple):
-    """An event on the curve, escaped; ``side`` tells where its label has room.
+class Scale(NamedTuple):
+    """The grid from its first line on: ``unit`` thousandths upwards for each point or place.
 
-    The label begins (``start``), lies over (``middle``) or ends (``end``) at the point.
+    ``ticks`` are the lines' words, ``path`` draws the lines.
     """
 
-    x: str
-    y: str
-    link: str
-    label: Markup
-    side: str
-
-
-class Tick(NamedTuple):
-    """A line of the grid with its word."""
-
-    at: str
-    label: str
+    first: int
+    foot: int
+    unit: float
+    ticks: tuple[Tick, ...]
+    path: str
 
 
 class Line(NamedTuple):
-    """A line through all events with its grid; ``words`` is what it says to those who do not see.
+    """A line through all events on its grid; ``words`` is what it says to those who do not see.
 
     ``points`` is for a polyline in a square of a thousand by a thousand.
     """
 
     points: str
-    levels: list[Tick]
+    path: str
+    levels: tuple[Tick, ...]
     years: list[Tick]
     words: str
 
@@ -86,61 +96,48 @@ def curve(
     """Draw a curve of two events or more; ``places`` are those on the list after each event."""
     if len(points) < 2:
         return None
-    levels = _levels([point.rating for point in points])
-    across = _across([point.day for point in points])
-    heights = [_height(point.rating, levels) for point in points]
+    ratings, days = [point.rating for point in points], [point.day for point in points]
+    scale = _ratings_scale(floor(min(ratings) / _FINEST), ceil(max(ratings) / _FINEST))
+    across, heights = _across(days), _heights(ratings, scale)
     game = book.almanac.pools[pool].ruleset.name
     line = Line(
-        _polyline(across, heights),
-        [Tick(_percent(_height(level, levels)), str(level)) for level in levels],
-        _years([point.day for point in points], across),
+        _polyline(across, heights), scale.path, scale.ticks, _years(days, across),
         _words(book, game, points),
-    )
-    ranks = _ranks(book, points, places)
-    dots = [
-        _dot(book, points[at], (across[at], heights[at]), ranks[at], path) for at in _chosen(points)
-    ]
+    )  # fmt: skip
+    dots = _dots(book, points, across, heights, places, path)
     return Curve(game, dots, line, _rank_line(book, game, points, across, places))
 
 
-def _rank_line(
-    book: Book, game: str, points: Sequence[RatingPoint], across: Sequence[float], places: Places
-) -> Line | None:
-    """Draw the place on the list from the first event after which there was one."""
-    listed = [
-        (x, point, places[point.event].rank)
-        for x, point in zip(across, points, strict=True)
-        if point.event in places
-    ]
-    ranks = [rank for _, _, rank in listed]
-    if len(listed) < 2:
-        return None
-    levels = _rank_levels(ranks)
-    last = places[listed[-1][1].event]
-    words = said(
-        "{game}: place on the list after each event, from no. {first} on {first_day} to no. {last} "
-        "of {all} on {last_day}; best no. {best}.",
-        game=game, first=ranks[0], first_day=dates.day(listed[0][1].day, book.language),
-        last=last.rank, all=last.listed, last_day=dates.day(listed[-1][1].day, book.language),
-        best=min(ranks),
-    )  # fmt: skip
-    return Line(
-        _polyline([x for x, _, _ in listed], [_depth(rank, levels) for rank in ranks]),
-        [Tick(_percent(_depth(level, levels)), str(level)) for level in levels],
-        [],
-        words,
-    )
+def _dots(
+    book: Book, points: Sequence[RatingPoint], across: Sequence[int], heights: Sequence[int],
+    places: Places, path: str,
+) -> list[Dot]:  # fmt: skip
+    """Return the events of a curve that can be pointed at."""
+    known, (before, after) = occasions(book, path), book.once("words of a rank", lambda: _no(book))
+    found = []
+    for at in _chosen(points):
+        point, x = points[at], across[at]
+        place, event = places.get(point.event), known[point.event]
+        rank = f" ({before}{place.rank}{after})" if place else ""
+        label = f"{numbers.rating(point.rating)}{rank} · {event.label}"
+        side = "start" if x < _NEAR else "end" if x > 1000 - _NEAR else "middle"
+        found.append((event.heading[2], _PERCENT[x], _PERCENT[heights[at]], side, label))
+    return found
 
 
-def _polyline(across: Sequence[float], heights: Sequence[float]) -> str:
-    return " ".join(f"{10 * x:.0f},{10 * y:.0f}" for x, y in zip(across, heights, strict=True))
+def _no(book: Book) -> tuple[str, str]:
+    """Return what stands before and after the number of a place, escaped: ``no. 3``."""
+    before, after = str(escape(book.say(said("no. {n}", n="\0")))).split("\0")
+    return before, after
 
 
-def _chosen(points: Sequence[RatingPoint]) -> list[int]:
+def _chosen(points: Sequence[RatingPoint]) -> Iterable[int]:
     """Return which events get a dot: all, or, of a long career, every so-and-so-many-th.
 
     The newest, the highest and the lowest are always among them.
     """
+    if len(points) <= MOST_DOTS:
+        return range(len(points))
     last = len(points) - 1
     ratings = [point.rating for point in points]
     every = -(-len(points) // MOST_DOTS)
@@ -148,9 +145,61 @@ def _chosen(points: Sequence[RatingPoint]) -> list[int]:
     return sorted(found)
 
 
-def _rank_levels(ranks: Sequence[int]) -> list[int]:
+def _rank_line(
+    book: Book, game: str, points: Sequence[RatingPoint], across: Sequence[int], places: Places
+) -> Line | None:
+    """Draw the place on the list from the first event after which there was one."""
+    listed = [
+        (x, point.day, place)
+        for x, point in zip(across, points, strict=True)
+        if (place := places.get(point.event))
+    ]
+    if len(listed) < 2:
+        return None
+    ranks = [place.rank for _, _, place in listed]
+    scale = _ranks_scale(min(ranks), max(ranks))
+    words = said(
+        "{game}: place on the list after each event, from no. {first} on {first_day} to no. {last} "
+        "of {all} on {last_day}; best no. {best}.",
+        game=game, first=ranks[0], first_day=dates.day(listed[0][1], book.language),
+        last=ranks[-1], all=listed[-1][2].listed, last_day=dates.day(listed[-1][1], book.language),
+        best=min(ranks),
+    )  # fmt: skip
+    drawn = _polyline([x for x, _, _ in listed], _heights(ranks, scale))
+    return Line(drawn, scale.path, scale.ticks, [], words)
+
+
+def _polyline(across: Iterable[int], heights: Iterable[int]) -> str:
+    return " ".join([f"{x},{y}" for x, y in zip(across, heights, strict=True)])
+
+
+@lru_cache(4096)
+def _ratings_scale(low: int, high: int) -> Scale:
+    """Return the grid of ratings: the lowest and the highest in units of the finest step."""
+    levels = _levels(low * _FINEST, high * _FINEST)
+    return _scale(levels, BOTTOM, (TOP - BOTTOM) / (levels[-1] - levels[0]))
+
+
+@lru_cache(4096)
+def _ranks_scale(best: int, worst: int) -> Scale:
+    """Return the grid of places: the best stands on top."""
+    levels = _rank_levels(best, worst)
+    return _scale(levels, TOP, (BOTTOM - TOP) / (levels[-1] - levels[0]))
+
+
+def _scale(levels: Sequence[int], foot: int, unit: float) -> Scale:
+    at = [round(foot + unit * (level - levels[0])) for level in levels]
+    ticks = tuple((_PERCENT[y], str(level)) for y, level in zip(at, levels, strict=True))
+    return Scale(levels[0], foot, unit, ticks, "".join(f"M0 {y}H1000" for y in at))
+
+
+def _heights(values: Sequence[float], scale: Scale) -> list[int]:
+    first, foot, unit, _, _ = scale
+    return [round(foot + unit * (value - first)) for value in values]
+
+
+def _rank_levels(best: int, worst: int) -> list[int]:
     """Return round places around the best and the worst; the first place is no. 1."""
-    best, worst = min(ranks), max(ranks)
     step = next(each for each in _RANK_STEPS if ceil(worst / each) - best // each <= _MOST_RANKS)
     first = best // step
     last = max(ceil(worst / step), first + 1)
@@ -158,57 +207,30 @@ def _rank_levels(ranks: Sequence[int]) -> list[int]:
     return levels if levels[1:] else [*levels, 2]
 
 
-def _depth(rank: float, levels: Sequence[int]) -> float:
-    return TOP + (rank - levels[0]) / (levels[-1] - levels[0]) * (BOTTOM - TOP)
-
-
-def _levels(ratings: Sequence[float]) -> list[int]:
+def _levels(low: float, high: float) -> list[int]:
     """Return round ratings from just below the lowest to just above the highest."""
-    low, high = min(ratings), max(ratings)
     step = next(each for each in _STEPS if ceil(high / each) - floor(low / each) <= _MOST_LINES)
     first, last = floor(low / step), ceil(high / step)
     return [number * step for number in range(first, max(last, first + 1) + 1)]
 
 
-def _height(rating: float, levels: Sequence[int]) -> float:
-    return BOTTOM - (rating - levels[0]) / (levels[-1] - levels[0]) * (BOTTOM - TOP)
-
-
-def _across(days: Sequence[date]) -> list[float]:
+def _across(days: Sequence[date]) -> list[int]:
     """Place days by date; side by side where all are one day."""
-    span = (days[-1] - days[0]).days
-    parts = [(day - days[0]).days / span for day in days] if span else [
-        number / (len(days) - 1) for number in range(len(days))
-    ]  # fmt: skip
-    return [LEFT + part * (RIGHT - LEFT) for part in parts]
+    numbers_of = [day.toordinal() for day in days]
+    first, span = numbers_of[0], numbers_of[-1] - numbers_of[0]
+    if not span:
+        first, span, numbers_of = 0, len(days) - 1, list(range(len(days)))
+    unit = (RIGHT - LEFT) / span
+    return [round(LEFT + unit * (number - first)) for number in numbers_of]
 
 
-def _percent(place: float) -> str:
-    return f"{place:.1f}%"
-
-
-def _dot(book: Book, point: RatingPoint, at: tuple[float, float], rank: str, path: str) -> Dot:
-    heading = book.headings[point.event]
-    label = f"{numbers.rating(point.rating)}{rank} · {heading.name}, {escape(heading.day)}"
-    x, y = at
-    side = "start" if x < _NEAR else "end" if x > 100 - _NEAR else "middle"
-    return Dot(_percent(x), _percent(y), root(path) + heading.link, Markup(label), side)  # noqa: S704 - of escaped parts
-
-
-def _ranks(book: Book, points: Sequence[RatingPoint], places: Places) -> list[str]:
-    """Return what is said of the place after each event: nothing, or `` (no. 3)``."""
-    before, after = escape(book.say(said("no. {n}", n="\0"))).split("\0")
-    found = (places.get(point.event) for point in points)
-    return [f" ({before}{place.rank}{after})" if place else "" for place in found]
-
-
-def _years(days: Sequence[date], across: Sequence[float]) -> list[Tick]:
+def _years(days: Sequence[date], across: Sequence[int]) -> list[Tick]:
     """Return a tick for the first event of each year, where there is room for one."""
-    first: dict[int, float] = {}
+    first: dict[int, int] = {}
     for day, x in zip(days, across, strict=True):
         if day.year not in first and all(x - other >= _YEAR_ROOM for other in first.values()):
             first[day.year] = x
-    return [Tick(_percent(x), str(year)) for year, x in first.items()]
+    return [(_PERCENT[x], str(year)) for year, x in first.items()]
 
 
 def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:

@@ -15,7 +15,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
-from pairdown.pages.views.career import Receipt
+from pairdown.pages.views.career import Rated
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import Faces, faces, honour_ground
 from pairdown.pages.views.own_decks import Known, known_decks
@@ -39,14 +39,15 @@ class Standing(NamedTuple):
 
 
 class PoolView(NamedTuple):
-    """A pool on a profile: the standing, the curve, the newest receipts and how many there are.
+    """A pool on a profile: the standing, the curve, the newest receipts by event, how many of all.
 
     ``more`` leads to all receipts where there are too many for the profile, else it is empty.
     """
 
     standing: Standing
     curve: Curve | None
-    receipts: list[Receipt]
+    receipts: list[Rated]
+    shown: int
     all_receipts: int
     more: str
 
@@ -123,12 +124,13 @@ def _pool(
 ) -> PoolView:
     book, player = look.book, career.player.id
     ledger = book.almanac.pools[name].ledger
-    changes, count = ledger.receipts(player, careers.MOST_RECEIPTS), ledger.matches(player)
+    changes, count = list(ledger.seen_by(player, careers.MOST_RECEIPTS)), ledger.matches(player)
     long = count > careers.MOST_RECEIPTS
     return PoolView(
         _standing(look, career, name, path),
         curve(book, name, career.curves[name], places, path),
         careers.receipts(book, changes, path),
+        len(changes),
         count,
         relative(path, addresses.player_receipts(player, name)) if long else "",
     )

@@ -144,8 +144,14 @@ def prepare(name: str) -> None:
         install("--requirement", str(lock_path(name)))
         install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
         stamp_path(name).write_text(fingerprint(name), encoding="utf-8")
-    # As pip does for a package that is not editable: where Python may write no bytecode, each
-    # start would compile all of it, for half a second.
+    compile_package()
+
+
+def compile_package() -> None:
+    """Compile what was edited, as pip does for a package that is not editable.
+
+    Where Python may write no bytecode, each start would compile all of it, for half a second.
+    """
     run([venv_python(), "-m", "compileall", "-q", "-j", "0", str(ROOT / "generator" / "pairdown")])
 
 

@@ -35,6 +35,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str
     monkeypatch.setattr(dev, "REQUIREMENTS", tmp_path / "locks")
     monkeypatch.setattr(dev, "works", lambda _python: True)
     monkeypatch.setattr(dev, "install", lambda *arguments: calls.append(arguments))
+    monkeypatch.setattr(dev, "compile_package", lambda: None)
     return calls
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.insight.explain.account import Account, How, Part, View, stated
 from pairdown.insight.explain.makings import maker
+from pairdown.insight.explain.words import settled, short
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import Figure, said
-from pairdown.scoring.figures import MINUS, digits_needed, fixed
+from pairdown.scoring.figures import MINUS
 from pairdown.scoring.sheet import Field
 from pairdown.scoring.table import Column, Row, Standings
 from pairdown.scoring.tiebreakers import tiebreaker
@@ -66,7 +66,7 @@ class Making:
 
     def number(self, part: Part) -> Figure:
         """Set the number of a part."""
-        return _plain(part.number) if self.how is How.SHARE else figure(self.column, part.number)
+        return short(part.number) if self.how is How.SHARE else figure(self.column, part.number)
 
 
 @dataclass(frozen=True)
@@ -145,21 +145,7 @@ def boards(phase: PhaseRecord) -> list[Board]:
 
 def figure(column: Column, value: Exact | None) -> Figure:
     """Set a value as its column shows it, with as few decimals as it takes."""
-    return UNKNOWN if value is None else settled(column, value)[0]
-
-
-def settled(column: Column, value: Exact) -> tuple[Figure, bool]:
-    """Set a value as its column shows it, and tell whether that is all of it."""
-    return _settled(*value.as_integer_ratio(), column.decimals, column.percent)
-
-
-@lru_cache(maxsize=65536)
-def _settled(above: int, below: int, decimals: int, percent: bool) -> tuple[Figure, bool]:  # noqa: FBT001 - by position it is found sooner
-    """Set ``above / below``; an opponent's stands in the making of everybody who met that one."""
-    shown = Fraction(100 * above, below) if percent else Fraction(above, below)
-    digits = digits_needed([shown], decimals)
-    text, whole = fixed(shown, digits), 10**digits % shown.denominator == 0
-    return (Figure(f"{text}%") if percent else text), whole
+    return UNKNOWN if value is None else settled(column, value).text
 
 
 def formula(column: Column, account: Account, value: Exact | None) -> Figure:
@@ -170,7 +156,7 @@ def formula(column: Column, account: Account, value: Exact | None) -> Figure:
     sign, text = _sign(column, account, value), figure(column, value)
     if account.how is How.SHARE:
         sums = (sum(part.number for part in counted), sum(part.out_of for part in counted))
-        return Figure(f"{' ÷ '.join(map(_plain, sums))}{_middle(account)} {sign} {text}")
+        return Figure(f"{' ÷ '.join(map(short, sums))}{_middle(account)} {sign} {text}")
     numbers = [signed(figure(column, part.number)) for part in counted]
     return reckoned(account.how, numbers, f"{_middle(account)} {sign} {text}")
 
@@ -202,10 +188,6 @@ def _sign(column: Column, account: Account, value: Exact) -> str:
 def signed(number: Figure) -> str:
     """Return a number as it stands in a reckoning: in brackets if it has a minus sign."""
     return f"({number})" if number[0] == MINUS else number
-
-
-def _plain(number: Exact) -> Figure:
-    return fixed(number, digits_needed([number], 4))
 
 
 def _title(column: Column) -> str:

@@ -8,6 +8,7 @@ apart. All of an event is told at once, since neighbours share what lies between
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, groupby
 from typing import NamedTuple
 
@@ -121,14 +122,19 @@ def _in_table(table: Board, names: Names) -> Told:
 
 
 def _rank(table: Board, rung: Sequence[Row], seat: Seat, names: Names) -> str:
-    after, place = table.standings.after_round, ordinal(rung[0].rank)
+    after = table.standings.after_round
     if len(rung) == 1:
-        return said("{place} in the standings after round {round}.", place=place, round=after)
+        return _rank_alone(rung[0].rank, after)
     others = [row.seat for row in rung if row.seat != seat]
     return said(
         "{place} in the standings after round {round}, level with {names} in everything.",
-        place=place, round=after, names=_names(others, names),
+        place=ordinal(rung[0].rank), round=after, names=_names(others, names),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _rank_alone(rank: int, after: int) -> str:
+    return said("{place} in the standings after round {round}.", place=ordinal(rank), round=after)
 
 
 def _step(table: Board, above: Row, below: Row) -> _Step:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from pairdown.model import Side
 from pairdown.registry import Registered
@@ -97,20 +99,47 @@ def name_inside(known: Registered[Tiebreaker]) -> str:
     return name if known.facts.get("proper") else name[:1].lower() + name[1:]
 
 
+class Settled(NamedTuple):
+    """A value as its column shows it: ``whole`` if that is all of it, with so many decimals."""
+
+    text: Figure
+    whole: bool
+    digits: int
+
+
+def settled(column: Column, value: Exact) -> Settled:
+    """Set a value as its column shows it, with as few decimals as it takes."""
+    return _settled(*value.as_integer_ratio(), column.decimals, column.percent)
+
+
+@lru_cache(maxsize=65536)
+def _settled(above: int, below: int, decimals: int, percent: bool) -> Settled:  # noqa: FBT001 - found sooner by position
+    """Set ``above / below``; an opponent's stands in the making of everybody who met that one."""
+    shown = Fraction(100 * above, below) if percent else Fraction(above, below)
+    digits = digits_needed([shown], decimals)
+    whole = 10**digits % shown.denominator == 0
+    return Settled(_set(shown, digits, percent=percent), whole, digits)
+
+
 def apart(column: Column, one: Exact | None, two: Exact | None) -> tuple[Figure, Figure]:
     """Set two values of a column with equally many digits, enough to tell them apart."""
-    shown = [one, two]
-    if column.percent:
-        shown = [None if each is None else 100 * each for each in shown]
-    digits = digits_needed(shown, column.decimals)
-    first, second = (_set(each, digits, percent=column.percent) for each in shown)
-    while first == second and digits < MOST_DIGITS and shown[0] != shown[1]:
+    if one is None or two is None:
+        return _alone(column, one), _alone(column, two)
+    first, second = settled(column, one), settled(column, two)
+    if first.digits == second.digits and first.text != second.text:
+        return first.text, second.text
+    times, percent = (100, True) if column.percent else (1, False)
+    one, two, digits = times * one, times * two, max(first.digits, second.digits)
+    texts = _set(one, digits, percent=percent), _set(two, digits, percent=percent)
+    while texts[0] == texts[1] and digits < MOST_DIGITS and one != two:
         digits += 1
-        first, second = (_set(each, digits, percent=column.percent) for each in shown)
-    return first, second
+        texts = _set(one, digits, percent=percent), _set(two, digits, percent=percent)
+    return texts
 
 
-def _set(value: Exact | None, digits: int, *, percent: bool) -> Figure:
-    if value is None:
-        return Figure("–")
+def _alone(column: Column, value: Exact | None) -> Figure:
+    return Figure("–") if value is None else settled(column, value).text
+
+
+def _set(value: Exact, digits: int, *, percent: bool) -> Figure:
     return Figure(f"{fixed(value, digits)}%") if percent else fixed(value, digits)

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import escape
 
-from pairdown.insight.explain.making import Board, figure, reckoned, settled, signed
+from pairdown.insight.explain.making import Board, figure, reckoned, signed
 from pairdown.insight.explain.opposition import Opposition
+from pairdown.insight.explain.words import settled
 from pairdown.model import Seat
 from pairdown.pages.tongue import Tongue
 from pairdown.pages.views.worth import BLANK, Cells, Meetings, Worth, cell, opened
@@ -71,7 +72,7 @@ class _Column:
         self._name = escape(say(column.name))
         start = opened(column, say)
         for seat in seats:
-            number, whole = settled(column, rule.numbers[seat])
+            number, whole, _ = settled(column, rule.numbers[seat])
             self.cells[seat] = cell(start, number, rule.words(seat), say)
             self._numbers[seat] = signed(number)
             if not whole:
@@ -85,7 +86,7 @@ class _Column:
         value = row.values[self._at]
         if value is None:
             return None
-        text, whole = settled(self._column, value)
+        text, whole, _ = settled(self._column, value)
         brought = self._numbers
         numbers = [brought[seat] for seat in seats]
         others = self._byes(sheet) if self.rule.bye else ()

@@ -57,5 +57,7 @@ def opened(column: Column, say: Tongue) -> str:
 
 def cell(start: str, number: Figure, words: str, say: Tongue, *, out: bool = False) -> str:
     """Return the cell of a round; ``out`` if it was left out."""
-    shown = f"<del>{say(number)}</del>" if out else say(number)
-    return f"{start}{shown} <small>{escape(say(words))}</small>" if words else f"{start}{shown}"
+    if say.speaks:
+        number, words = say(number), say(words)
+    shown = f"<del>{number}</del>" if out else number
+    return f"{start}{shown} <small>{escape(words)}</small>" if words else f"{start}{shown}"

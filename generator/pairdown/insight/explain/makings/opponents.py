@@ -10,7 +10,7 @@ from pairdown.insight.explain.words import some_points
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.said import Said, counted, said
-from pairdown.scoring.exact import means
+from pairdown.scoring.exact import means, ratio
 from pairdown.scoring.sheet import Field
 from pairdown.scoring.tiebreakers.opponents import (
     OpponentBye,
@@ -27,11 +27,9 @@ from pairdown.scoring.tiebreakers.opponents import (
 @opposed_maker("opponents-points", title=said("Points per match"))
 def opponents_points(field: Field) -> Opposition:
     """The opponents' points per match played, averaged."""
-
-    def words(other: Seat) -> Said:
-        return _in_matches(*matches(field.sheets[other]))
-
-    return Opposition(How.MEAN, points_per_match(field), words)
+    made = [matches(sheet) for sheet in field.sheets]
+    numbers = field.once("points per match", lambda: [ratio(*each) for each in made])
+    return Opposition(How.MEAN, numbers, lambda other: _in_matches(*made[other]))
 
 
 @opposed_maker("opponents-opponents-points", title=said("Average of their opponents"))

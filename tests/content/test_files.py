@@ -129,6 +129,12 @@ def test_without_content_there_is_one_problem(tmp_path: Path) -> None:
     assert not found.paths
 
 
+@pytest.mark.parametrize("most", [10, 65_536, 65_537, 150_000, 999_999])
+def test_a_file_is_read_as_far_as_asked(league: Path, most: int) -> None:
+    put(league / "content/large.md", text := "0123456789" * 15_000)
+    assert FilesInFolder(league).read("content/large.md", most) == text.encode()[:most]
+
+
 def test_files_in_memory_are_the_same() -> None:
     files = FilesInMemory({"content/b.yaml": b"bbb", "content/a.yaml": b"", "content/.x/y": b"",
                            "other.yaml": b""})  # fmt: skip

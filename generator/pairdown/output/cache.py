@@ -86,6 +86,16 @@ def cache_of(root: Path, *, fresh: bool = False) -> Cache | None:
     return None if key is None or folder.is_symlink() else Cache(folder, key, fresh)
 
 
+def own_cache() -> Cache | None:
+    """Return the user's own cache, for what is the same in all leagues; None where there is none.
+
+    It lies beside the key.
+    """
+    folder = _own_folder()
+    key = _key(folder)
+    return Cache(folder, key) if folder and key else None
+
+
 def _laid(folder: Path) -> None:
     """Make the folder, and tell git to leave it alone."""
     if not folder.is_dir():

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pairdown.pages.book import book
+from pairdown.pages.page import finished
 from pairdown.pages.rules import rules_pages
 from pairdown.pages.views.options import in_words, table_rows
 from pairdown.ruleset import Attendance, Range
@@ -17,7 +18,7 @@ from tests.pages.fixture import SITE, almanac, league, rulesets
 
 def page_of(ruleset):
     content = league([], site=replace(SITE, ruleset=ruleset))
-    pages = rules_pages(book(almanac(content), content))
+    pages = map(finished, rules_pages(book(almanac(content), content)))
     return {page.path: page.context for page in pages}[f"rules/{ruleset}/index.html"]
 
 

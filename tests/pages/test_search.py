@@ -9,13 +9,14 @@ from pairdown.model import Player, PlayerId
 from pairdown.pages import search
 from pairdown.pages.book import book
 from pairdown.pages.folding import folded, other_spellings
+from pairdown.pages.page import finished
 from pairdown.pages.search import search_pages
 from pairdown.pages.views.shards import Row, shards
 from tests.pages.fixture import almanac, league, person, simulated
 
 
 def files(content):
-    made = search_pages(book(almanac(content), content))
+    made = map(finished, search_pages(book(almanac(content), content)))
     return {each.path: each.content.decode() for each in made}
 
 

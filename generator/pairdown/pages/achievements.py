@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -12,6 +11,7 @@ from pairdown.almanac.honour_roll import Earned, HonourRoll
 from pairdown.honours import Achievement
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
+from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
@@ -45,17 +45,20 @@ class Holder(NamedTuple):
 
 
 @page_kind("achievements", title="Achievements")
-def achievement_pages(book: Book) -> Iterator[Page | Blob | Planned]:
+def achievement_pages(book: Book) -> Iterator[Planned]:
     """Make the list of all achievements, a page for each that is held, and their JSON."""
     roll = honour_roll_of(book)
     if not roll.honours.achievements:
         return
-    yield _overview(book, roll)
+    yield Planned(addresses.ACHIEVEMENTS, partial(_overview, book, roll))
     for known in roll.honours.achievements.values():
         if roll.holders.get(known.id):
             yield from _pages_of(book, roll, known)
-    text = json.dumps(achievements_twin(book, roll), ensure_ascii=False, separators=(",", ":"))
-    yield Blob(addresses.ACHIEVEMENTS_JSON, f"{text}\n".encode())
+    yield Planned(addresses.ACHIEVEMENTS_JSON, partial(_json, book, roll))
+
+
+def _json(book: Book, roll: HonourRoll) -> Blob:
+    return Blob(addresses.ACHIEVEMENTS_JSON, compact(achievements_twin(book, roll)))
 
 
 def _overview(book: Book, roll: HonourRoll) -> Page:
@@ -114,6 +117,8 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Plan
 
 
 def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
+    if not book.grounds.given:
+        return b""
     names = book.names_of_events
     rows = [
         (each.player, each.moment.day.toordinal(), each.times, book.names[each.player],

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.decks import Deck, DeckPool
@@ -11,8 +11,9 @@ from pairdown.almanac.record import EventRecord, Status
 from pairdown.model import Record
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob, Page
+from pairdown.pages.page import Blob, Page, Planned
 from pairdown.said import said
 
 MOST_TOPS = 8
@@ -60,18 +61,23 @@ class Listed(NamedTuple):
 
 
 @page_kind("decks", title="Decks")
-def deck_pages(book: Book) -> Iterator[Page | Blob]:
+def deck_pages(book: Book) -> Iterator[Planned]:
     """Make the overview, each pool's decks with its JSON, and the lists of events."""
     pools: Mapping[str, DeckPool] = book.almanac.more.get("decks", {})
     if pools:
-        yield _overview(book, pools)
+        yield Planned(addresses.DECKS, partial(_overview, book, pools))
     for pool in pools.values():
-        yield _pool_page(book, pool)
-        text = json.dumps(deck_twin(pool), ensure_ascii=False, separators=(",", ":"))
-        yield Blob(addresses.decks_json(pool.name), f"{text}\n".encode())
+        yield Planned(addresses.decks_address(pool.name), partial(_pool_page, book, pool))
+        yield Planned(addresses.decks_json(pool.name), partial(_json, pool))
     for record in book.almanac.events:
         if lists_shown(book, record):
-            yield _lists_page(book, record)
+            path, ground = addresses.lists_address(record.event.id), book.grounds.of_event(record)
+            make = partial(_lists_page, book, record)
+            yield Planned(path, make, record.event.where.file, ground=ground)
+
+
+def _json(pool: DeckPool) -> Blob:
+    return Blob(addresses.decks_json(pool.name), compact(deck_twin(pool)))
 
 
 def _overview(book: Book, pools: Mapping[str, DeckPool]) -> Page:

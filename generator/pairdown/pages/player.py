@@ -30,7 +30,8 @@ def player_pages(book: Book) -> Iterator[Planned]:
     look = registers(book)
     for career in book.almanac.careers.values():
         path, source = addresses.player_address(career.player.id), career.player.where.file
-        ground = look.ground(career, known_to(look.decks, book, career))
+        decks = known_to(look.decks, book, career) if book.grounds.given else ()
+        ground = look.ground(career, decks)
         yield Planned(path, partial(_profile, look, career), source, ground=ground)
         yield from _signposts(book, career)
 

@@ -51,17 +51,18 @@ def _event_page(
 def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
     if len(career.meetings) <= careers.MOST_OPPONENTS:
         return
-    rows = careers.met(look.book, career)
-    if len(rows) > careers.MOST_OPPONENTS:
+    count = len({each.opponent for each in career.meetings})
+    if count > careers.MOST_OPPONENTS:
         address = addresses.player_opponents(career.player.id)
-        for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
-            make = partial(_opponent_page, look, career, path, some, leaf, len(rows))
+        for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):
+            make = partial(_opponent_page, look, career, path, places, leaf, count)
             yield Planned(path, make, ground=look.ground(career))
 
 
 def _opponent_page(
-    look: Registers, career: Career, path: str, some: Sequence[Any], leaf: Leaf, count: int
+    look: Registers, career: Career, path: str, places: Sequence[int], leaf: Leaf, count: int
 ) -> Page:
+    some = careers.met(look.book, career)[places[0] : places[-1] + 1]
     rows = careers.opponents(look.book, career.player.id, some, path)
     return _page(look.book, career, path, said("Opponents"), leaf, count, opponents=rows)
 

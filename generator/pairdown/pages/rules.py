@@ -7,6 +7,7 @@ no word of it belongs to one game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.pools import pool_name
@@ -15,7 +16,7 @@ from pairdown.model import Side
 from pairdown.pages import addresses, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.options import in_words, option_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
 from pairdown.said import Said, listed, said
@@ -67,12 +68,13 @@ class RatingRules(NamedTuple):
 
 
 @page_kind("rules", title="Rules")
-def rules_pages(book: Book) -> Iterator[Page]:
+def rules_pages(book: Book) -> Iterator[Page | Planned]:
     """Make the list of rulesets and a page of each that an event uses, or that the league names."""
     shown = shown_rulesets(book)
     yield _overview(book, shown)
     for ruleset in shown:
-        yield _page(book, ruleset)
+        path, make = addresses.rules_address(ruleset.id), partial(_page, book, ruleset)
+        yield Planned(path, make, ground=book.grounds.of(ruleset.id))
 
 
 def shown_rulesets(book: Book) -> list[Ruleset]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from pairdown.almanac.decks import DeckPool
@@ -21,7 +21,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.folding import other_spellings
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob
+from pairdown.pages.page import Blob, Planned
 from pairdown.pages.player_index import seen
 from pairdown.pages.rules import shown_rulesets
 from pairdown.pages.scripts import calling
@@ -40,10 +40,10 @@ PLAYER, EVENT, DECK, ELSE = range(4)
 
 
 @page_kind("search", title="Search")
-def search_pages(book: Book) -> Iterator[Blob]:
+def search_pages(book: Book) -> Iterator[Blob | Planned]:
     """Make the index of players, events, decks, lists, rules and the league's own pages."""
     rows = [replace(row, other=other_spellings(row.name)) for row in _rows(book)]
-    yield Blob(addresses.SEARCH_JSON, _json_rows(book, rows))
+    yield Planned(addresses.SEARCH_JSON, partial(_json_rows, book, rows))
     few = len(rows) <= MOST_ROWS
     parts = {} if few else shards(rows, MOST_ROWS)
     told = {
@@ -79,14 +79,15 @@ def _packed(row: Row) -> list[Any]:
     return told if row.other else told[:4]
 
 
-def _json_rows(book: Book, rows: list[Row]) -> bytes:
+def _json_rows(book: Book, rows: list[Row]) -> Blob:
     """Return the rows for other programs: name, remark, address, other spellings."""
     plain = []
     for row in rows:
         word, before, after = _KINDS[row.kind]
         remark = ", ".join(filter(None, (book.say(word), row.remark)))
         plain.append((row.name, remark, f"{before}{row.link}{after}", row.other))
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return Blob(addresses.SEARCH_JSON, text.encode())
 
 
 def _rows(book: Book) -> Iterator[Row]:

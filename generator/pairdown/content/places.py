@@ -59,7 +59,10 @@ class Places:
         """Return line and column, from 1, of all items of the list at the path, in order."""
         nodes = walk(self.nodes(), path)
         inside = _inside(nodes[-1]) if len(nodes) > len(path) else None
-        return [unpacked(_place(each)) for each in inside] if isinstance(inside, list) else []
+        if not isinstance(inside, list):
+            return []
+        places = [each if type(each) is int else each[0] for each in inside]  # type: ignore[index]
+        return [((place >> BITS) + 1, (place & LAST_COLUMN) + 1) for place in places]
 
     def reaches(self, path: Path) -> bool:
         """Tell whether the file goes as far as the path."""

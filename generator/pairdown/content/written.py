@@ -59,7 +59,8 @@ class Reading(Generic[Value]):
 
     def where_items(self, *path: Step) -> list[Where]:
         """Return the places of all items of the list at a path; quicker than one by one."""
-        return [Where(self.file, *place) for place in self.places.of_items(path[self.omitted :])]
+        file, places = self.file, self.places.of_items(path[self.omitted :])
+        return [Where(file, line, column) for line, column in places]
 
     def problem(self, fault: Fault) -> Problem:
         """Return a fault as an error with its place."""

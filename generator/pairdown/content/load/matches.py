@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pairdown.content.load.desk import Desk, Step
+from pairdown.content.load.results import Unclear
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.matches import MatchRow
 from pairdown.model import Bye, ByeKind, Match, Seat
@@ -11,22 +14,30 @@ from pairdown.problem import Where
 BYES = {str(kind): kind for kind in ByeKind}
 
 
+def matches_and_byes(
+    desk: Desk,
+    rows: Sequence[MatchRow],
+    places: Sequence[Where],
+    path: tuple[Step, ...],
+    context: str,
+) -> list[Match | Bye | None]:
+    """Read the rows at a path as `match_or_bye` does, most of which are plain matches."""
+    names, read = desk.seating.by_name, desk.read
+    found: list[Match | Bye | None] = []
+    for row, where in zip(rows, places, strict=True):
+        first, second = names.get(row.first), names.get(row.second)
+        result = read(row.result) if row.result else None
+        if first is None or second is None or isinstance(result, Unclear):
+            found.append(match_or_bye(desk, row, where, (*path, len(found)), context))
+        else:
+            found.append(Match(first, second, result, row.table, row.note, where))
+    return found
+
+
 def match_or_bye(
     desk: Desk, row: MatchRow, where: Where, path: tuple[Step, ...], context: str
 ) -> Match | Bye | None:
     """Read one row; None for one that names somebody who is not on the list."""
-    names = desk.seating.by_name
-    first, second = names.get(row.first), names.get(row.second)
-    if first is None or second is None:
-        return _uncommon(desk, row, where, path, context)
-    result = desk.result(row.result, path, context) if row.result else None
-    return Match(first, second, result, row.table, row.note, where)
-
-
-def _uncommon(
-    desk: Desk, row: MatchRow, where: Where, path: tuple[Step, ...], context: str
-) -> Match | Bye | None:
-    """Read a bye, or a match that names somebody otherwise than the player list does."""
     kind = None if row.second in desk.seating.by_name else bye_kind(row.second)
     if kind is not None:
         return _bye(desk, row, kind, where, path, context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pairdown.content.load.desk import Desk, Step, item_places
-from pairdown.content.load.matches import match_or_bye
+from pairdown.content.load.matches import matches_and_byes
 from pairdown.content.load.phases import Phases
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import PenaltyRow, RoundSheet
@@ -20,13 +20,14 @@ PENALTIES = ("caution", "warning", "game_loss", "match_loss", "dq")
 
 def rounds(desk: Desk) -> tuple[Round, ...]:
     """Resolve all rounds, numbered from 1 in the order of the files."""
-    phases = Phases(desk)
+    phases, sheets = Phases(desk), desk.event.sheet.rounds
+    places = item_places(desk.event, len(sheets), "rounds")
     return tuple(
-        _round(desk, phases, place, sheet) for place, sheet in enumerate(desk.event.sheet.rounds)
+        [_round(desk, phases, place, sheet, places[place]) for place, sheet in enumerate(sheets)]
     )
 
 
-def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet) -> Round:
+def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet, where: Where) -> Round:
     path, context = ("rounds", place), f"round {place + 1}: "
     name, index = phases.of(sheet.phase, *path, "phase")
     rows = _rows(desk, sheet.matches, (*path, "matches"), context)
@@ -34,12 +35,12 @@ def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet) -> Round:
         number=place + 1,
         phase=name,
         index=index,
-        matches=tuple(row for row in rows if isinstance(row, Match)),
-        byes=tuple(row for row in rows if isinstance(row, Bye)),
+        matches=tuple([row for row in rows if type(row) is Match]),
+        byes=tuple([row for row in rows if type(row) is Bye]),
         drops=desk.seats(sheet.drops, *path, "drops", context=context),
         penalties=tuple(_penalties(desk, sheet.penalties, (*path, "penalties"), context)),
         date=sheet.date,
-        where=desk.event.where(*path),
+        where=where,
         places=_places(desk, place, sheet),
     )
 
@@ -57,10 +58,7 @@ def _rows(
 ) -> list[Match | Bye]:
     """Read the rows of a round; one that names nobody on the list is left out and noted."""
     places = item_places(desk.event, len(rows), *path)
-    found = (
-        match_or_bye(desk, row, where, (*path, at), context)
-        for at, (row, where) in enumerate(zip(rows, places, strict=True))
-    )
+    found = matches_and_byes(desk, rows, places, path, context)
     return [row for row in found if row is not None]
 
 

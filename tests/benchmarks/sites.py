@@ -20,15 +20,21 @@ RUNS = 3
 LIVE_EVENTS = 200
 EDITS = 7
 GROWTH_MOST = 1.3
+FOR_75_MATCHES = 32
 TWO_CORES = 180.0
 
 
 def league(folder: Path, events: int, players: int = 40) -> Path:
-    """Make a league of so many events, five people to an event, or two in the largest."""
+    """Make a league of so many events, five people to an event, or two in the largest.
+
+    One that is there already is taken as it stands.
+    """
     root = folder / f"league-{events}"
     if not root.exists():
         people = events * 5 if events <= 1000 else events * 2
-        make(root, Size(events, people, players))
+        half = root.with_suffix(".half")
+        make(half, Size(events, people, players))
+        half.rename(root)
     return root
 
 
@@ -50,7 +56,7 @@ def clean(root: Path, jobs: int) -> Run:
     site = root / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.rmtree(root / ".pairdown-cache", ignore_errors=True)
-    return pairdown("build", "--root", root, "--jobs", str(jobs), "--quiet")
+    return pairdown("build", "--root", root, "--jobs", str(jobs), "--quiet", watch=jobs > 1)
 
 
 def again(root: Path) -> Run:
@@ -134,11 +140,15 @@ def growth(folder: Path, sizes: list[int]) -> Iterator[Figure]:
     """Measure how the time per event grows with the league: 75 matches an event."""
     per_event = {}
     for events in sizes:
-        done = clean(league(folder / "growth", events, players=26), 2)
+        root = league(folder / "growth", events, players=FOR_75_MATCHES)
+        done = clean(root, 2)
         per_event[events] = done.cpu / events
         goal = TWO_CORES if events == 10_000 else None
         yield _seconds(f"growth: {events:,} events, two processes", done, goal)
-        yield Figure("… memory of the largest process", done.memory, "MB", 2000)
+        yield Figure("… memory of all processes at once", done.together, "MB", 2000)
+        yield Figure("… memory of the largest process", done.memory, "MB")
+        yield Figure("… seconds of processor, 1,000 events", 1000 * done.cpu / events, "s")
+        shutil.rmtree(root / "site")  # the largest takes gigabytes
     small, large = sizes[-2], sizes[-1]
     ratio = per_event[large] / per_event[small]
     yield Figure(f"time per event, {large:,} to {small:,} events", ratio, "×", GROWTH_MOST)

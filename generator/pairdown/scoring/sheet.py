@@ -31,6 +31,7 @@ class Kind(StrEnum):
     ABSENT = "absent"
 
 
+_PLAYED = Kind.PLAYED  # an enumeration finds its members by a slow way
 BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE, Kind.HALF_BYE, Kind.ZERO_BYE})
 
 
@@ -80,11 +81,11 @@ class Sheet:
 
     def played(self) -> tuple[Line, ...]:
         """Return the lines with a real opponent and a result."""
-        return tuple([line for line in self.lines if line.kind is Kind.PLAYED and not line.open])
+        return tuple([line for line in self.lines if line.kind is _PLAYED and not line.open])
 
     def opponents(self) -> tuple[Seat, ...]:
         """Return the real opponents in order of play; one met twice stands twice."""
-        return tuple(line.opponent for line in self.played() if line.opponent is not None)
+        return tuple([line.opponent for line in self.played() if line.opponent is not None])
 
 
 @frozen

@@ -31,8 +31,9 @@ def _about(phase: PhaseRecord, cut: Cut, names: Sequence[str]) -> Iterator[tuple
             fate = fates.get(sheet.seat, others)
             if fate:
                 yield sheet.seat, fate
-            name = names[sheet.seat]
-            yield from ((sheet.seat, note) for note in cut.notes if name in note)
+            for note in cut.notes:
+                if names[sheet.seat] in note:
+                    yield sheet.seat, note
 
 
 def _fates(cut: Cut, names: Sequence[str]) -> dict[Seat, str]:

@@ -37,12 +37,11 @@ def place_sentences(record: EventRecord, names: Names) -> list[list[str]]:
     found = [[*void] for _ in names]
     phase = record.main_phase()
     tables = [each for each in boards(phase) if each.standings.after_round] if phase else []
-    for seat, sentence in chain(
-        _finished(record, names),
-        _in_brackets(record, names),
-        *(_in_table(table, names) for table in tables),
-        _waiting(record, tables, names),
-    ):
+    for seat, sentence in chain(_finished(record, names), _in_brackets(record, names)):
+        found[seat].append(sentence)
+    for table in tables:
+        _add_table(found, table, names)
+    for seat, sentence in _waiting(record, tables, names):
         found[seat].append(sentence)
     return found
 
@@ -82,7 +81,7 @@ def _in_brackets(record: EventRecord, names: Names) -> Told:
     """Say how far everybody came in each bracket of the event."""
     for phase in record.phases:
         for sheet in phase.sheets if phase.progress.bracket is not None else ():
-            played = sheet.played()
+            played = sheet.played() if sheet.lines else ()
             if played:
                 yield sheet.seat, _in_bracket(phase, sheet.seat, played[-1], names)
 
@@ -108,7 +107,7 @@ class _Step(NamedTuple):
     below: Figure | None = None
 
 
-def _in_table(table: Board, names: Names) -> Told:
+def _add_table(found: Sequence[list[str]], table: Board, names: Names) -> None:
     """Say the ranks in the table, and what set everybody apart from the neighbours."""
     rungs = [list(tied) for _, tied in groupby(table.standings.rows, key=lambda row: row.rank)]
     named = [_names([row.seat for row in rung], names) for rung in rungs]
@@ -116,9 +115,9 @@ def _in_table(table: Board, names: Names) -> Told:
     behind = ["", *map(_behind, named, steps)]
     ahead = [*map(_ahead, named[1:], steps), ""]
     for rung, *neighbours in zip(rungs, behind, ahead, strict=True):
+        apart = list(filter(None, neighbours))
         for row in rung:
-            yield row.seat, _rank(table, rung, row.seat, names)
-            yield from ((row.seat, each) for each in neighbours if each)
+            found[row.seat] += [_rank(table, rung, row.seat, names), *apart]
 
 
 def _rank(table: Board, rung: Sequence[Row], seat: Seat, names: Names) -> str:

@@ -128,8 +128,9 @@ def apart(column: Column, one: Exact | None, two: Exact | None) -> tuple[Figure,
     first, second = settled(column, one), settled(column, two)
     if first.digits == second.digits and first.text != second.text:
         return first.text, second.text
-    times, percent = (100, True) if column.percent else (1, False)
-    one, two, digits = times * one, times * two, max(first.digits, second.digits)
+    percent, digits = column.percent, max(first.digits, second.digits)
+    if percent:
+        one, two = 100 * one, 100 * two
     texts = _set(one, digits, percent=percent), _set(two, digits, percent=percent)
     while texts[0] == texts[1] and digits < MOST_DIGITS and one != two:
         digits += 1

@@ -38,6 +38,8 @@ class Reckoning(NamedTuple):
     worths: list[Worth]
 
 
+_WIN = Side.WIN
+
 NOTHING = Reckoning("", {}, "", [])
 """Of a player who is in no table."""
 
@@ -96,7 +98,7 @@ def _desk(board: Board, say: Tongue) -> _Desk:
 
 def _meetings(sheet: Sheet) -> Meetings:
     return [
-        (line.round, line.opponent, line.side is Side.WIN)
+        (line.round, line.opponent, line.side is _WIN)
         for line in sheet.played()
         if line.opponent is not None
     ]

@@ -96,7 +96,7 @@ class _Column:
         if numbers:
             sign = "=" if whole and self._bent.isdisjoint(seats) else "≈"
             formula = reckoned(self.rule.how, numbers, f" {sign} {text}")
-        return Worth(self._name, text, formula, others)
+        return (self._name, text, formula, others, ())
 
     def _byes(self, sheet: Sheet) -> Sequence[tuple[str, str]]:
         """Return the own byes that count as opponents with nothing."""

@@ -26,37 +26,32 @@ class OwnTaker:
         self._column = board.standings.columns[at]
         self._start, self._name = opened(self._column, say), escape(say(self._column.name))
         rule = self._column.rule.name
-        alike = rule in maker and not tiebreaker[rule].facts.get("mini", False)
-        self._view = View(board.field, (), board.name) if alike else None
+        self._view: View | None = None
+        if rule in maker and not tiebreaker[rule].facts.get("mini", False):
+            self._view, self._make = View(board.field, (), board.name), maker[rule].function
 
     def taken(self, seat: Seat, _: Meetings) -> tuple[Cells, list[Worth]]:
         """Return a player's cells by round, and the value if there is one."""
-        account, say = self._account(seat), self._say
-        cells = {
-            part.round: cell(
-                self._start, self._number(account, part), part.words, say, out=part.left_out
-            )
-            for part in account.parts
-            if part.round
-        }
+        account, start, say = self._account(seat), self._start, self._say
+        cells: dict[int, str] = {}
+        others: list[tuple[str, str]] = []
+        for part in account.parts:
+            number = self._number(account, part)
+            if part.round:
+                cells[part.round] = cell(start, number, part.words, say, out=part.left_out)
+            else:
+                others.append((escape(say(part.words)), number))
         value = self._board.rows[seat].values[self._at]
         if value is None and not account.notes:
             return cells, []
-        worth = Worth(
-            self._name,
-            "" if value is None else figure(self._column, value),
-            formula(self._column, account, value),
-            [(escape(say(part.words)), self._number(account, part))
-             for part in account.parts if not part.round],
-            [escape(say(note)) for note in account.notes],
-        )  # fmt: skip
-        return cells, [worth]
+        text = "" if value is None else figure(self._column, value)
+        notes = [escape(say(note)) for note in account.notes]
+        return cells, [(self._name, text, formula(self._column, account, value), others, notes)]
 
     def _account(self, seat: Seat) -> Account:
         if self._view is None:
             return self._board.making(seat, self._at).account
-        rule = self._column.rule
-        return maker[rule.name].function(self._view, seat, **rule.options)
+        return self._make(self._view, seat, **self._column.rule.options)
 
     def _number(self, account: Account, part: Part) -> Figure:
         if account.how is How.SHARE:

@@ -24,20 +24,11 @@ from pairdown.pages.views.worth import Worth
 from pairdown.said import Said, said
 from pairdown.scoring.sheet import Kind, Line, Sheet
 
+SheetLine = tuple[int, str, str, str, str, str, str]
+"""One round, escaped: its number, a verb, the opponent, a remark, points, cells, rating change.
 
-class SheetLine(NamedTuple):
-    """One round, escaped: a verb, the opponent, a remark, points gained, the rating change.
-
-    ``cells`` show what it brought to each of the sheet's ``worths``.
-    """
-
-    round: int
-    verb: str
-    opponent: str
-    remark: str
-    points: str
-    cells: str
-    change: str
+The cells show what the round brought to each of the sheet's ``worths``.
+"""
 
 
 class SheetView(NamedTuple):
@@ -153,7 +144,7 @@ def _lines(desk: Desk, names: Sequence[str], sheet: Sheet, taken: Reckoning) -> 
         if desk.with_games and line.games is not None and opponent is not None and not line.open:
             remark = " · ".join(filter(None, (score(line.games), remark)))
         found.append(
-            SheetLine(
+            (
                 played,
                 verb,
                 "" if opponent is None else names[opponent],

@@ -7,7 +7,7 @@ here, escaped and in the league's language, since most stand on the sheets of se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from markupsafe import escape
 
@@ -26,17 +26,11 @@ Meetings = Sequence[tuple[int, Seat, bool]]
 """Whom a player met in which round, and whether the player won."""
 
 
-class Worth(NamedTuple):
-    """One value, escaped: its column in words, the value, the reckoning, and sentences besides.
+Worth = tuple[str, str, str, Sequence[tuple[str, str]], Sequence[str]]
+"""One value, escaped: its column in words, the value, the reckoning, what else there is.
 
-    ``others`` are (what, number) of parts that belong to no round.
-    """
-
-    name: str
-    value: str
-    formula: str
-    others: Sequence[tuple[str, str]] = ()
-    notes: Sequence[str] = ()
+The latter are (what, number) of parts that belong to no round, and sentences.
+"""
 
 
 class Taker(Protocol):

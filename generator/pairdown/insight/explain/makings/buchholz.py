@@ -79,10 +79,10 @@ def _scores(
     times = cut.value is product_met
     below = scores.below**2 if times else scores.below
     for met in scores.met[seat]:
-        number = ratio(cut.value(met), below)
+        number = _number(cut.value(met), below)
         opponent = met.line.opponent if met.line else None
         words = [_times(met.score, met.points, scores.below)] if times else []
-        words += [_about(view, met, ratio(met.score, scores.below), fore=fore)]
+        words += [_about(view, met, _number(met.score, scores.below), fore=fore)]
         cut_as = _taken(met, low, high)
         told = _joined([*words, cut_as])
         yield Part(met.line.round if met.line else 0, opponent, number, told, bool(cut_as))
@@ -93,6 +93,9 @@ def _times(score: int, made: int, below: int) -> str:
     return said(
         "{score} × {points}", score=points(ratio(score, below)), points=points(ratio(made, below))
     )
+
+
+_number = lru_cache(maxsize=4096)(ratio)
 
 
 def _about(view: View, met: Met, score: Exact, *, fore: bool) -> str:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pairdown.almanac.compute import Records
 from pairdown.build import Memory, build, made
 from pairdown.content.read import Readings
 from pairdown.output import inputs, manifest
@@ -158,7 +159,7 @@ EDITS = st.one_of(
 )
 def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
     root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)
-    memory = Memory(Readings())
+    memory = Memory(Readings(), records=Records())
     again(root)
     made(root, memory=memory)
     for name, text in rows:
@@ -174,7 +175,7 @@ def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory)
 
 
 def test_who_remembers_loads_and_computes_only_what_is_different(root, monkeypatch):
-    memory = Memory(Readings())
+    memory = Memory(Readings(), records=Records())
     made(root, memory=memory)
     asked = []
     for module, name in (("content.load.again", "event"), ("almanac.compute", "record_of")):

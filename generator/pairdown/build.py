@@ -60,13 +60,13 @@ class Site:
 class Memory:
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 
-    It changes no byte: what is remembered are values, each with all that it follows from. Who is
-    ``live`` sees templates change, too.
+    It changes no byte: what is remembered are values, each with all that it follows from;
+    ``records`` is None for somebody who computes once. Who is ``live`` sees templates change, too.
     """
 
     readings: ReadFile = read_file
     events: Events = field(default_factory=Events)
-    records: Records = field(default_factory=Records)
+    records: Records | None = None
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
     timings: Timings = field(default_factory=Timings)
     shelf: Shelf | None = None

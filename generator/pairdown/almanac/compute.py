@@ -28,7 +28,11 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
 
     A ``memory`` that is given again and again saves computing what did not change.
     """
-    memory = memory or Records()
+    if memory is None:
+        almanac = compute(content, Records())
+        for record in almanac.events:
+            record.forget()
+        return almanac
     records = tuple(memory.record(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
     told = careers(records, content.players, all_pools, memory.careers)

@@ -88,6 +88,10 @@ class EventRecord:
         made: Made = known[1]
         return made
 
+    def forget(self) -> None:
+        """Give up what was found out once; who asks again finds it out again."""
+        self._memo.clear()
+
     def main_phase(self) -> PhaseRecord | None:
         """Return the last phase that has a table (what ``standings`` shows by default)."""
         tabled = [each for each in self.phases if each.progress.standings is not None]

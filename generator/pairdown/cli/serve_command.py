@@ -38,6 +38,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     Nothing is written: the site is made in memory. While there are errors the last good site
     stays, with the errors on it and here. Ctrl-C stops it.
     """
+    from pairdown.almanac.compute import Records
     from pairdown.build import Memory
     from pairdown.content.read import Readings
     from pairdown.output.serving.stage import Stage
@@ -49,7 +50,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     signal.signal(signal.SIGTERM, _stop)
     try:
         watch.start()
-        memory = Memory(Readings(), live=True)
+        memory = Memory(Readings(), records=Records(), live=True)
         problems = _show(stage, root, memory, drafts=drafts)
         tell(problems)
         click.echo(f"{server.url} shows {root / 'content'}. Ctrl-C stops it.")

@@ -135,20 +135,24 @@ class Article:
     """The line in which the text begins."""
 
 
+_MARK = re.compile(r"(?:^|(?<=\n)|(?<=\r)(?!\n))(---|\.\.\.)[^\S\r\n]*(?:\r\n?|\n|\Z)")
+_LINE_ENDS = re.compile(r"\r\n?|\n")
+
+
 def markdown_source(file: str, data: bytes) -> Article:
     """Read a Markdown file with or without front matter between two lines of ``---``."""
     text = decoded(file, data)
     if isinstance(text, Source):
         return Article(text, "", 1)
-    lines = re.split(r"(?<=\n)|(?<=\r)(?!\n)", text)
-    if lines[0].rstrip() != "---":
+    begins = _MARK.match(text)
+    if begins is None or begins[1] == "...":
         return Article(Source(None, NO_PLACES), text, 1)
-    ends = (index for index, line in enumerate(lines) if index and line.rstrip() in {"---", "..."})
-    end = next(ends, None)
-    if end is None:
+    ends = _MARK.search(text, begins.end())
+    if ends is None:
         where = Where(file, 1, 1)
         hint = 'end the front matter with a line that holds only "---"'
         problem = error("front-matter", where, "the front matter that begins here never ends", hint)
         return Article(_unread(problem), text, 1)
-    front = text_source(file, "\n" + "".join(lines[1:end]))
-    return Article(front, "".join(lines[end + 1 :]), end + 2)
+    written = text[begins.end() : ends.start()]
+    front = text_source(file, "\n" + written)
+    return Article(front, text[ends.end() :], 3 + len(_LINE_ENDS.findall(written)))

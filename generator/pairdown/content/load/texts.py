@@ -21,6 +21,10 @@ def texts(pages: Iterable[Reading[PageFront]]) -> tuple[Text, ...]:
 
 def _text(page: Reading[PageFront], front: PageFront) -> Text:
     name = page.file.removeprefix(FOLDER).rpartition(".")[0]
-    heading = HEADING.search(page.text)
-    title = front.title or (heading[1] if heading else name)
+    title = front.title or _heading(page.text) or name
     return Text(name, title, page.text, facts(front), page.where())
+
+
+def _heading(text: str) -> str:
+    heading = HEADING.search(text)
+    return heading[1] if heading else ""

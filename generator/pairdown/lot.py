@@ -21,14 +21,21 @@ def lot(seed: str, *about: object, bits: int = BITS) -> int:
     ``about`` is any row of texts and numbers; each part is kept apart, so ``("a", "bc")`` and
     ``("ab", "c")`` are two things. At most 256 bits.
     """
-    digest = hashlib.sha256()
-    for part in (seed, *about):
-        raw = str(part).encode("utf-8")
-        digest.update(len(raw).to_bytes(8, "big"))
-        digest.update(raw)
-    return int.from_bytes(digest.digest(), "big") >> (256 - bits)
+    digest = hashlib.sha256(b"".join([_apart(part) for part in (seed, *about)])).digest()
+    return int.from_bytes(digest, "big") >> (256 - bits)
 
 
 def shuffled(seed: str, about: str, things: Iterable[Text]) -> list[Text]:
-    """Return the things in drawn order; the order they come in does not matter."""
-    return sorted(things, key=lambda thing: (lot(seed, about, thing), thing))
+    """Return the things in drawn order, by their lots; the order they come in does not matter."""
+    begun = _apart(seed) + _apart(about)
+
+    def drawn(thing: Text) -> tuple[bytes, Text]:
+        return hashlib.sha256(begun + _apart(thing)).digest()[: BITS // 8], thing
+
+    return sorted(things, key=drawn)
+
+
+def _apart(part: object) -> bytes:
+    """Return the bytes of a part, behind their number."""
+    raw = str(part).encode("utf-8")
+    return len(raw).to_bytes(8, "big") + raw

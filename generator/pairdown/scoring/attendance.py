@@ -25,6 +25,7 @@ def starters(event: Event) -> int:
         return len(event.entries)
     came = {bye.seat for each in event.rounds for bye in each.byes}
     for each in event.rounds:
-        came.update(seat for match in each.matches for seat in match.seats())
+        came.update([match.first for match in each.matches])
+        came.update([match.second for match in each.matches])
     last = event.rounds[-1].number
     return sum(1 for entry in event.entries if entry.seat in came or entry.enters > last)

@@ -22,10 +22,13 @@ _ONE_GAME = {
 
 @frozen
 class End:
-    """One side of a result: what a line holds besides its round and opponent."""
+    """One side of a result: what a line holds besides its round and opponent.
+
+    ``side`` is None as long as there is no result.
+    """
 
     kind: Kind
-    side: Side
+    side: Side | None
     points: Exact
     games: Games | None
     outcome: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
-from pairdown.model import ByeKind, Entry, Event, Match, PlayerId, Round, Seat, Side
+from pairdown.model import ByeKind, Entry, Event, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.ends import End, Ends
 from pairdown.scoring.exact import whole
@@ -115,30 +115,26 @@ def _present(event: Event, entrants: Collection[Seat] | None) -> frozenset[Seat]
 def _write_matches(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
     """Write both lines of every match; return who sits at a table."""
     punished = ends.losers_by_penalty(round_)
+    busy: list[Seat] = []
     for match in round_.matches:
-        first, second = _both_lines(match, round_.number, ends, punished)
-        lines[match.first].append(first)
-        lines[match.second].append(second)
-    return frozenset(seat for match in round_.matches for seat in match.seats())
+        first, second = match.first, match.second
+        result = match.result or ends.by_penalty(match, punished)
+        one, two = ends.of(result) if result else _OPEN
+        lines[first].append(_line(round_.number, second, one))
+        lines[second].append(_line(round_.number, first, two))
+        busy += (first, second)
+    return frozenset(busy)
 
 
-def _both_lines(
-    match: Match, number: int, ends: Ends, punished: AbstractSet[Seat]
-) -> tuple[Line, Line]:
-    result = match.result or ends.by_penalty(match, punished)
-    if result is None:
-        return (
-            Line(number, Kind.PLAYED, match.second, None, 0, open=True),
-            Line(number, Kind.PLAYED, match.first, None, 0, open=True),
-        )
-    first, second = ends.of(result)
-    return _line(number, match.second, first), _line(number, match.first, second)
+_NOT_YET = End(Kind.PLAYED, None, 0, None, "", None)
+_OPEN = (_NOT_YET, _NOT_YET)
 
 
 def _line(number: int, opponent: Seat, end: End) -> Line:
     return Line(
-        number, end.kind, opponent, end.side, end.points, end.games, end.outcome, end.rated_as
-    )
+        number, end.kind, opponent, end.side, end.points, end.games, end.outcome, end.rated_as,
+        end.side is None,
+    )  # fmt: skip
 
 
 def _write_byes(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
@@ -179,6 +175,8 @@ def _sheet(
     dropped_after: int | None,
     present: AbstractSet[Seat],
 ) -> Sheet:
+    if not lines:
+        return Sheet(seat, player, (), dropped_after=dropped_after, present=seat in present)
     kinds = [line.kind for line in lines]
     sides = [line.side for line in lines if line.kind not in BYES]
     return Sheet(
@@ -186,9 +184,9 @@ def _sheet(
         player=player,
         lines=tuple(lines),
         points=whole(sum([line.points for line in lines])),
-        wins=sides.count(Side.WIN),
-        losses=sides.count(Side.LOSS) + sides.count(Side.DOUBLE_LOSS),
-        draws=sides.count(Side.DRAW),
+        wins=(wins := sides.count(Side.WIN)),
+        losses=(losses := sides.count(Side.LOSS) + sides.count(Side.DOUBLE_LOSS)),
+        draws=sides.count(Side.DRAW) if wins + losses < len(sides) else 0,
         byes=kinds.count(Kind.BYE) + kinds.count(Kind.AWARDED_BYE),
         dropped_after=dropped_after,
         present=seat in present,

@@ -8,7 +8,7 @@ order of input can matter, and no rule is ever asked to compare two players alon
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -52,7 +52,9 @@ def standings(field: Field, rules: tuple[Rule, ...], phase: str) -> Standings:
 def column(rule: Rule) -> Column:
     """Describe the column of a rule: its head, its name in words, how its values are read."""
     low, high = (int(rule.options.get(key, 0)) for key in ("cut_low", "cut_high"))
-    return replace(_plain_column(rule.name, low, high), key=rule.key or rule.name, rule=rule)
+    plain = _plain_column(rule.name, low, high)
+    key, more = rule.key or rule.name, (plain.ascending, plain.percent, plain.decimals)
+    return Column(key, plain.title, plain.name, rule, *more)
 
 
 @lru_cache(maxsize=256)
@@ -89,6 +91,8 @@ def _split_all(
     known = tiebreaker[rule.name]
     ascending = bool(known.facts.get("ascending", False))
     values = _values(field, groups, known, rule)
+    if len(groups) == len(field.seats):
+        return groups, values
     split: list[_Tied] = []
     for tied in groups:
         if len(tied.seats) == 1:
@@ -124,19 +128,18 @@ def _parts(seats: Group, values: Values, *, ascending: bool) -> list[Group]:
 
 
 def _rows(field: Field, groups: Iterable[_Tied], shown: Sequence[Values]) -> Iterator[Row]:
-    rank = 1
+    rank, sheets, value_of = 1, field.sheets, [values.get for values in shown]
     for tied in groups:
-        ordered = sorted(tied.seats, key=lambda seat: field.sheets[seat].player)
-        for place, seat in enumerate(ordered):
-            yield Row(
-                rank=rank,
-                seat=seat,
-                values=tuple(values.get(seat) for values in shown),
-                tied=len(ordered) > 1,
-                dropped=field.sheets[seat].dropped_after is not None,
-                decided_by=tied.decided_by if place == 0 else None,
-            )
-        rank += len(ordered)
+        seats = tied.seats
+        shared = len(seats) > 1
+        ordered = sorted(seats, key=lambda seat: sheets[seat].player) if shared else seats
+        decided_by = tied.decided_by
+        for seat in ordered:
+            values = tuple([value(seat) for value in value_of])
+            dropped = sheets[seat].dropped_after is not None
+            yield Row(rank, seat, values, shared, dropped, decided_by)
+            decided_by = None
+        rank += len(seats)
 
 
 def _in_words(known: Registered[Tiebreaker]) -> str:

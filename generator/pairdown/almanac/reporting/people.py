@@ -42,6 +42,6 @@ def full_names(event: Event, _: Ruleset, wanted: bool) -> Iterator[Shortfall]:  
 
 def _is_full(entry: Entry) -> bool:
     name = entry.name
-    if name == entry.id or not any(char.isalpha() for char in name):
+    if name == entry.id or not (name[:1].isalpha() or any(map(str.isalpha, name))):
         return False
     return len(name.split()) > 1 or not any(char.isascii() and char.isalpha() for char in name)

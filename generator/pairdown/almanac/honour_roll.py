@@ -6,8 +6,9 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 
@@ -173,15 +174,13 @@ def _first_each(found: Sequence[Earned]) -> tuple[Earned, ...]:
     in_order = sorted(
         found, key=lambda each: (each.moment.day, each.moment.event or "", each.player)
     )
-    times: dict[PlayerId, int] = {}
+    times = Counter([each.player for each in found])
+    if len(times) == len(found):
+        return tuple(in_order)
     firsts: dict[PlayerId, Earned] = {}
     for each in in_order:
-        times[each.player] = times.get(each.player, 0) + 1
         firsts.setdefault(each.player, each)
-    return tuple(
-        Earned(each.achievement, player, each.moment, times[player])
-        for player, each in firsts.items()
-    )
+    return tuple(replace(each, times=times[player]) for player, each in firsts.items())
 
 
 def _titles(

@@ -32,14 +32,16 @@ class League:
     ratings before an event by (event, player). ``favourites``: the one player with the highest
     rating before an event. ``crowns``: who had most tourney points of a season that is over,
     when, by player. ``hosted``: finished events that a player organized. ``seasons``: the names of
-    those that an event was held in. ``scenes``: all that these say of an event and of those who
-    were there.
+    those that an event was held in. ``highest``: the best rating with which anybody came to an
+    event, newcomers at the start. ``scenes``: all that these say of an event and of those who were
+    there.
     """
 
     seasons: Mapping[EventId, tuple[str, ...]]
     first_titles: Mapping[PlayerId, int]
     ratings: Mapping[tuple[EventId, PlayerId], float]
     favourites: Mapping[EventId, PlayerId]
+    highest: Mapping[EventId, float]
     crowns: Mapping[PlayerId, Sequence[Moment]]
     hosted: Mapping[PlayerId, Sequence[EventRecord]]
     scenes: Mapping[EventId, object]
@@ -63,13 +65,15 @@ def league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site
         if record.event.organizer_player is not None:
             hosted.setdefault(record.event.organizer_player, []).append(record)
     before = _ratings_before(careers)
-    favourites = {record.event.id: _favourite(record, before) for record in over}
+    best = {record.event.id: _favourite(record, before) for record in over}
+    favourites = {event: player for event, (_, player) in best.items()}
     seasons = {record.event.id: _seasons(record.event.last_day, site) for record in over}
     return League(
         seasons=seasons,
         first_titles=titles,
         ratings=before,
         favourites={event: player for event, player in favourites.items() if player},
+        highest={event: rating for event, (rating, _) in best.items()},
         crowns=_crowns(over, site),
         hosted=hosted,
         scenes={
@@ -101,20 +105,19 @@ def _ratings_before(careers: Mapping[PlayerId, Career]) -> dict[tuple[EventId, P
 
 def _favourite(
     record: EventRecord, before: Mapping[tuple[EventId, PlayerId], float]
-) -> PlayerId | None:
-    """Return who came with the highest rating; None where two share it, or it is nobody's yet.
+) -> tuple[float, PlayerId | None]:
+    """Return the highest rating before an event, and who alone came with it.
 
-    Who is new in the pool counts as rated at its start.
+    None where two share it, or it is nobody's yet: who is new in the pool counts as rated at its
+    start.
     """
     event, plan = record.event, record.ruleset.rating
     start = float(plan.start) if plan else 0.0
-    rated = sorted(
-        ((before.get((event.id, each.player), start), each.player) for each in event.entries),
-        reverse=True,
-    )
-    if len(rated) < 2 or rated[0][0] == rated[1][0] or (event.id, rated[0][1]) not in before:
-        return None
-    return rated[0][1]
+    rated = [before.get((event.id, each.player), start) for each in event.entries]
+    highest = max(rated)
+    player = event.entries[rated.index(highest)].player
+    alone = len(rated) > 1 and rated.count(highest) == 1 and (event.id, player) in before
+    return highest, player if alone else None
 
 
 def _crowns(over: Sequence[EventRecord], site: Site) -> dict[PlayerId, list[Moment]]:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from collections.abc import Set as AbstractSet
 from itertools import chain
 from operator import is_
-from typing import NamedTuple
 
 from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
@@ -19,12 +18,8 @@ from pairdown.frozen import frozen
 from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
 from pairdown.scoring.sheet import Kind, Sheet
 
-
-class Met(NamedTuple):
-    """A match that was played, seen from the player of the story."""
-
-    opponent: PlayerId
-    side: Side
+Met = tuple[PlayerId, Side]
+"""A match that was played, seen from the player of the story: the opponent, the own end of it."""
 
 
 @frozen
@@ -74,13 +69,19 @@ class Story:
     """A player's chapters, oldest first, and the career that they come from.
 
     A rule may ask ``league`` of the player, and of the chapters' events and who was there; one that
-    asks it for anything else says so where it is registered: ``league=True``.
+    asks it for anything else says so where it is registered: ``league=True``. Sums over all
+    chapters tell most rules that nothing was earned yet: matches that were ``won`` and ``drawn``,
+    different opponents ``faced``, and how often the ``closest`` of them was met.
     """
 
     player: PlayerId
     career: Career
     chapters: tuple[Chapter, ...]
     league: League
+    won: int
+    drawn: int
+    faced: int
+    closest: int
 
     def tells_as(self, other: Story, same_scenes: AbstractSet[EventId]) -> bool:
         """Tell whether it is the same story as one in another league.
@@ -187,9 +188,25 @@ def stories(
             chapters[chapter.entry.player].append(chapter)
     around = league(over, careers, site)
     return {
-        player: Story(player, careers[player], tuple(found), around)
+        player: _story(player, careers[player], tuple(found), around)
         for player, found in chapters.items()
     }
+
+
+def _story(
+    player: PlayerId, career: Career, chapters: tuple[Chapter, ...], around: League
+) -> Story:
+    faced = Counter(chain.from_iterable([each.opponents for each in chapters]))
+    return Story(
+        player,
+        career,
+        chapters,
+        around,
+        won=sum([len(each.victims) for each in chapters]),
+        drawn=sum([each.sides.count(Side.DRAW) for each in chapters]),
+        faced=len(faced),
+        closest=max(faced.values(), default=0),
+    )
 
 
 def _chapters(record: EventRecord, number: int) -> tuple[Chapter, ...]:
@@ -203,28 +220,26 @@ def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
     seeds = _cut_seeds(record)
     game = record.ruleset.pool or record.ruleset.id
     for finish in record.finish:
-        sheet, entry = record.sheets[finish.seat], event.entries[finish.seat]
-        met = tuple(_met(sheet, players))
+        seat = finish.seat
+        sheet, entry = record.sheets[seat], event.entries[seat]
+        met = _met(sheet, players)
         opponents, sides = zip(*met, strict=True) if met else ((), ())
-        victims = tuple(opponent for opponent, side in met if side is Side.WIN)
+        victims = tuple([opponent for opponent, side in met if side is Side.WIN])
         yield Chapter(
-            number, record, finish.seat, sheet, finish.place, field, met, opponents, sides,
-            entry=entry,
-            moment=moment,
-            game=game,
-            deck=entry.deck.casefold(),
-            cut_seed=seeds.get(finish.seat),
-            victims=victims,
-            beaten=frozenset(victims),
-            tourney_points=finish.tourney_points,
-            won=finish.place == 1,
+            number, record, seat, sheet, finish.place, field, met, opponents, sides, entry,
+            moment, game, entry.deck.casefold(), seeds.get(seat), victims, frozenset(victims),
+            finish.tourney_points, finish.place == 1,
         )  # fmt: skip
 
 
-def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[Met]:
-    for line in sheet.lines:
-        if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None:
-            yield Met(players[line.opponent], line.side)
+def _met(sheet: Sheet, players: Sequence[PlayerId]) -> tuple[Met, ...]:
+    return tuple(
+        [
+            (players[line.opponent], line.side)
+            for line in sheet.lines
+            if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None
+        ]
+    )
 
 
 def _cut_seeds(record: EventRecord) -> dict[Seat, tuple[int, int]]:

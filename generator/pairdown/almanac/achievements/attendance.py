@@ -90,7 +90,8 @@ def never_dropped(story: Story, *, count: int = 10) -> Moment | None:
 @achievement("comeback-after", title="Long time no see")
 def comeback_after(story: Story, *, days: int = 365) -> Moment | None:
     """Came back after so many days away."""
+    away = timedelta(days=days)
     for before, after in pairwise(story.chapters):
-        if after.moment.day - before.moment.day >= timedelta(days=days):
+        if after.moment.day - before.moment.day >= away:
             return after.moment
     return None

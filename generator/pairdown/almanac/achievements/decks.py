@@ -22,6 +22,8 @@ def decks_won_with(story: Story, *, count: int = 3) -> Moment | None:
 @achievement("same-deck", title="Same deck")
 def same_deck(story: Story, *, count: int = 10) -> Moment | None:
     """Took the same deck to so many events."""
+    if len(story.chapters) < count:
+        return None
     return most_of_one(story, count, lambda each: [each.deck])
 
 

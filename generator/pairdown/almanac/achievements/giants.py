@@ -30,17 +30,19 @@ def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
 
     Somebody without a rating counts as new in the pool: rated at its start.
     """
-    return first(story, lambda each: bool(each.beaten) and _lead(story, each) >= by)
+    return first(story, lambda each: bool(each.beaten) and _lead(story, each, by) >= by)
 
 
-def _lead(story: Story, chapter: Chapter) -> float:
-    """Return by how much the highest rated of those beaten was rated higher."""
+def _lead(story: Story, chapter: Chapter, least: int) -> float:
+    """Return by how much the highest rated of those beaten was rated higher, if at ``least`` so."""
     plan = chapter.record.ruleset.rating
     if plan is None:
         return 0.0
     event, ratings, start = chapter.record.event.id, story.league.ratings, float(plan.start)
-    highest = max([ratings.get((event, each), start) for each in chapter.beaten])
-    return highest - ratings.get((event, story.player), start)
+    own = ratings.get((event, story.player), start)
+    if story.league.highest[event] - own < least:
+        return 0.0
+    return max([ratings.get((event, each), start) for each in chapter.beaten]) - own
 
 
 @achievement("beat-champion", title="Beat a champion")

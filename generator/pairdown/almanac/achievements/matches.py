@@ -12,6 +12,8 @@ from pairdown.scoring.sheet import BYES, Kind
 @achievement("match-wins", title="Match wins")
 def match_wins(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches."""
+    if story.won < count:
+        return None
     return summed(story, count, lambda each: len(each.victims))
 
 
@@ -25,7 +27,7 @@ def matches(story: Story, *, count: int = 50) -> Moment | None:
 def win_streak(story: Story, *, count: int = 5) -> Moment | None:
     """Won so many matches in a row, over as many events as it took."""
     won, row = Side.WIN, 0
-    for chapter in story.chapters:
+    for chapter in story.chapters if story.won >= count else ():
         for side in chapter.sides:
             row = row + 1 if side is won else 0
             if row >= count:
@@ -36,24 +38,32 @@ def win_streak(story: Story, *, count: int = 5) -> Moment | None:
 @achievement("draws", title="Draws")
 def draws(story: Story, *, count: int = 5) -> Moment | None:
     """Drew so many matches."""
+    if story.drawn < count:
+        return None
     return summed(story, count, lambda each: each.sides.count(Side.DRAW))
 
 
 @achievement("draws-in-event", title="Draws in one event")
 def draws_in_event(story: Story, *, count: int = 3) -> Moment | None:
     """Drew so many matches of one event."""
+    if story.drawn < count:
+        return None
     return first(story, lambda each: each.sides.count(Side.DRAW) >= count)
 
 
 @achievement("opponents", title="Opponents")
 def opponents(story: Story, *, count: int = 10) -> Moment | None:
     """Met so many different opponents."""
+    if story.faced < count:
+        return None
     return different(story, count, lambda each: each.opponents)
 
 
 @achievement("rivalry", title="Rivalry")
 def rivalry(story: Story, *, count: int = 5) -> Moment | None:
     """Met one opponent so many times."""
+    if story.closest < count:
+        return None
     return most_of_one(story, count, lambda each: each.opponents)
 
 
@@ -62,7 +72,7 @@ def revenge(story: Story, *, losses: int = 3) -> Moment | None:
     """Beat an opponent after so many losses in a row to the same."""
     won, lost = Side.WIN, Side.LOSS
     rows: dict[PlayerId, int] = {}
-    for chapter in story.chapters:
+    for chapter in story.chapters if story.closest > losses else ():
         for opponent, side in chapter.met:
             if side is lost:
                 rows[opponent] = rows.get(opponent, 0) + 1
@@ -80,7 +90,7 @@ def lost_first(story: Story, *, place: int = 1) -> Moment | None:
             each.place is not None
             and each.place <= place
             and bool(each.met)
-            and each.met[0].side in {Side.LOSS, Side.DOUBLE_LOSS}
+            and each.sides[0] in {Side.LOSS, Side.DOUBLE_LOSS}
         ),
     )
 

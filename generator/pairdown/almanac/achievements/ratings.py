@@ -12,15 +12,11 @@ from pairdown.almanac.story import Story, summed
 @achievement("rating", title="Rating")
 def rating(story: Story, *, reached: int = 1600) -> Moment | None:
     """Reached a rating, in any game, after an event."""
-    return min(
-        (
-            Moment(point.day, point.event)
-            for curve in story.career.curves.values()
-            for point in curve
-            if point.rating >= reached
-        ),
-        default=None,
+    first = (
+        next((point for point in curve if point.rating >= reached), None)
+        for curve in story.career.curves.values()
     )
+    return min((Moment(each.day, each.event) for each in first if each), default=None)
 
 
 @achievement("climb", title="Climb")

@@ -6,6 +6,7 @@ The words that code has to choose stand here; all others stand in the templates.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pairdown.almanac.record import Status
 from pairdown.model import ByeKind, Side
@@ -83,6 +84,7 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+@lru_cache(maxsize=4096)
 def spoken(name: str) -> Said:
     """Turn a name of the rules into words: ``deck-check`` becomes ``deck check``."""
     return NAMES.get(name) or Said(_words(name))

@@ -10,7 +10,6 @@ from pairdown.model import Side
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.scoring.sheet import Kind
 
 
 class DeckShare(NamedTuple):
@@ -58,7 +57,7 @@ def breakdown(book: Book, record: EventRecord, path: str) -> Breakdown | None:
                 book.veiled(spelt[key]),
                 count[key],
                 f"{100 * count[key] / most:.0f}%",
-                numbers.record(*(ends[key, side] for side in (Side.WIN, Side.LOSS, Side.DRAW))),
+                numbers.record(*ends[key]),
                 best.get(key, ""),
             )
             for key in order
@@ -66,16 +65,20 @@ def breakdown(book: Book, record: EventRecord, path: str) -> Breakdown | None:
     )
 
 
-def _ends(record: EventRecord, keys: list[str]) -> Counter[tuple[str, Side]]:
-    """Count the ends of the matches that were played against another deck."""
-    found: Counter[tuple[str, Side]] = Counter()
+_ENDS = {Side.WIN: 0, Side.LOSS: 1, Side.DRAW: 2, Side.DOUBLE_LOSS: 1}
+
+
+def _ends(record: EventRecord, keys: list[str]) -> dict[str, list[int]]:
+    """Count wins, losses and draws of the matches that were played against another deck."""
+    found = {key: [0, 0, 0] for key in keys}
     for sheet in record.sheets:
         mine = keys[sheet.seat]
-        for line in sheet.lines if mine else ():
-            if line.kind is Kind.PLAYED and line.side is not None and line.opponent is not None:
+        ends = found[mine]
+        for line in sheet.played() if mine else ():
+            if line.side is not None and line.opponent is not None:
                 theirs = keys[line.opponent]
-                side = Side.LOSS if line.side is Side.DOUBLE_LOSS else line.side
-                found[mine, side] += theirs not in {"", mine}
+                if theirs and theirs != mine:
+                    ends[_ENDS[line.side]] += 1
     return found
 
 

@@ -46,9 +46,11 @@ def moves(book: Book, record: EventRecord) -> Moves:
             _, played, one, two, mine, theirs, _, _, _, up, down = row
             for player, rating, change in ((one, mine, up), (two, theirs, down)):
                 seat = seats[player]
-                rounds = by_seat.setdefault(seat, {})
-                rounds[played] = rounds.get(played, 0.0) + change
-                before.setdefault(seat, rating)
+                rounds = by_seat.get(seat)
+                if rounds is None:
+                    by_seat[seat], before[seat] = {played: change}, rating
+                else:
+                    rounds[played] = rounds.get(played, 0.0) + change
     return Moves(by_seat, before)
 
 
@@ -62,10 +64,13 @@ def rating_lines(cast: Cast, found: Moves) -> list[RatingLine]:
 def _line(cast: Cast, seat: int, before: float, change: float) -> RatingLine:
     text = numbers.change(change)
     return RatingLine(
-        name=cast.marked[seat],
-        link=cast.links[seat],
-        before=numbers.rating(before),
-        change=text,
-        after=numbers.rating(before + change),
-        up={"+": 1, numbers.MINUS: -1}.get(text[0], 0),
+        cast.marked[seat],
+        cast.links[seat],
+        numbers.rating(before),
+        text,
+        numbers.rating(before + change),
+        _UP.get(text[0], 0),
     )
+
+
+_UP = {"+": 1, numbers.MINUS: -1}

@@ -60,7 +60,7 @@ def round_views(
             matches=match_lines(book, remarks, cast, _at_tables(each)),
             asides=_asides(cast, each),
             rulings=[_ruling(book, cast, penalty, costs) for penalty in each.penalties],
-            missing=sum(match.result is None for match in each.matches),
+            missing=_missing(each),
         )
         for each in rounds
     ]
@@ -68,7 +68,7 @@ def round_views(
 
 def _at_tables(round_: Round) -> Iterable[Match]:
     """Return the matches of a round; while it is played each has a table, as on the sheets."""
-    if all(match.result is not None for match in round_.matches):
+    if not _missing(round_):
         return round_.matches
     return (
         match if match.table else replace(match, table=place)
@@ -76,28 +76,45 @@ def _at_tables(round_: Round) -> Iterable[Match]:
     )
 
 
+def _missing(round_: Round) -> int:
+    return len([match for match in round_.matches if match.result is None])
+
+
 def match_lines(
     book: Book, remarks: Remarks, cast: Cast, matches: Iterable[Match]
 ) -> list[MatchLine]:
     """Return matches as they stand in a list."""
-    return [_match_line(book, remarks, cast.marked, match) for match in matches]
+    ends: dict[tuple[Side, str], _End] = {}
+    return [_match_line(book, remarks, ends, cast.marked, match) for match in matches]
 
 
-def _match_line(book: Book, remarks: Remarks, names: Sequence[Markup], match: Match) -> MatchLine:
+_End = tuple[int, str, str, Markup]
+"""How a match ended: who won, the verb, a remark plain and escaped."""
+
+
+def _match_line(
+    book: Book, remarks: Remarks, ends: dict[tuple[Side, str], _End],
+    names: Sequence[Markup], match: Match,
+) -> MatchLine:  # fmt: skip
     first, second, result = names[match.first], names[match.second], match.result
     if result is None:
         note = escape(book.veiled(match.note))
         return MatchLine(match.table, first, second, 0, "–", note, open=True)
-    remark = remarks.get((result.side, result.outcome), "")
-    if result.side is Side.DOUBLE_LOSS:
-        remark = said("both lost, {remark}", remark=remark) if remark else said("both lost")
-    if remark:
-        remark = book.say(remark)
+    key = (result.side, result.outcome)
+    won, middle, remark, marked = ends.get(key) or ends.setdefault(key, _end(book, remarks, key))
     if match.note:
-        remark = " · ".join(filter(None, (remark, book.veiled(match.note))))
-    middle = score(result.score) if result.score else words.VERBS[result.side]
-    won = _WON.get(result.side, 0)
-    return MatchLine(match.table, first, second, won, middle, escape(remark), open=False)
+        marked = escape(" · ".join(filter(None, (remark, book.veiled(match.note)))))
+    if result.score:
+        middle = score(result.score)
+    return MatchLine(match.table, first, second, won, middle, marked, open=False)
+
+
+def _end(book: Book, remarks: Remarks, key: tuple[Side, str]) -> _End:
+    side, remark = key[0], remarks.get(key, "")
+    if side is Side.DOUBLE_LOSS:
+        remark = said("both lost, {remark}", remark=remark) if remark else said("both lost")
+    remark = book.say(remark)
+    return _WON.get(side, 0), words.VERBS[side], remark, escape(remark)
 
 
 _WON = {Side.WIN: 1, Side.LOSS: 2}

@@ -69,7 +69,8 @@ def test(arguments: Sequence[str]) -> int:
     prepare("dev")
     ensure_browser()
     ensure_office()
-    return pytest(["-n", "auto", *arguments])
+    # Whoever is done takes over what others still have before them: some tests take seconds.
+    return pytest(["-n", "auto", "--dist", "worksteal", *arguments])
 
 
 def lint(arguments: Sequence[str]) -> int:

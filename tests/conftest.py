@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dev import browser_lacks, chromium
+from tests import once
 
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
@@ -36,6 +37,14 @@ os.environ |= {
     "XDG_CACHE_HOME": tempfile.mkdtemp(prefix="pairdown-tests-"),
 }
 atexit.register(shutil.rmtree, os.environ["XDG_CACHE_HOME"], ignore_errors=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def found_out_once() -> Iterator[None]:
+    """Nothing that stays as it is while the tests run is found out twice."""
+    with pytest.MonkeyPatch.context() as patch:
+        once.found_out(patch)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby, islice
 from operator import itemgetter
@@ -50,23 +50,59 @@ def ranking(
     and one with fewer than the rules want as provisional. Equal ratings share a rank. Movement
     compares with the list before the newest event, or with that at the end of the day ``since``.
     """
+    return _lists(name, records, ledger, players, site)(_Walk(ledger), until, since)
+
+
+def rankings(
+    name: str, records: Sequence[EventRecord], ledger: Ledger,
+    players: Mapping[PlayerId, Player], site: Site, days: Collection[date],
+) -> dict[date, Ranking]:  # fmt: skip
+    """Make the lists of a pool as of several days, as `ranking` does, in one walk."""
+    make, walk = _lists(name, records, ledger, players, site), _Walk(ledger)
+    return {day: make(walk, day, None) for day in sorted(days)}
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The way through a ledger: what everybody's rows add up to before the event ``at``."""
+
+    ledger: Ledger
+    at: int = 0
+    tallies: Tallies = field(default_factory=dict)
+
+    def to(self, event: int) -> Tallies:
+        """Go on to before an event, or start again where that is behind; return the tallies."""
+        if event < self.at:
+            self.at, self.tallies = 0, {}
+        _add(self.tallies, self.ledger, self.at, event)
+        self.at = event
+        return self.tallies
+
+
+def _lists(
+    name: str, records: Sequence[EventRecord], ledger: Ledger,
+    players: Mapping[PlayerId, Player], site: Site,
+) -> Callable[[_Walk, date | None, date | None], Ranking]:  # fmt: skip
+    """Return what makes the list of a pool as of a day, compared with that of another."""
     days_of = {record.event.id: record.event.last_day for record in records}
     days = [days_of[event] for event in ledger.events]
-    end = len(days) if until is None else bisect_right(days, until)
-    earlier = max(end - 1, 0) if since is None else min(bisect_right(days, since), end)
-    tallies: Tallies = {}
-    _add(tallies, ledger, 0, earlier)
-    before = _places(tallies, site)
-    _add(tallies, ledger, earlier, end)
-    as_of = until or (days[end - 1] if end else None)
-    list_ = _List(ledger, days, as_of, site, _provisional_below(records),
-                  ledger.deviations(end, as_of))  # fmt: skip
-    rows = tuple(
-        list_.row(player, place, tallies[player], before.get(player))
-        for player, place in _places(tallies, site).items()
-        if player in players
-    )
-    return Ranking("elo", name, as_of, rows)
+    below = _provisional_below(records)
+
+    def made(walk: _Walk, until: date | None, since: date | None) -> Ranking:
+        end = len(days) if until is None else bisect_right(days, until)
+        earlier = max(end - 1, 0) if since is None else min(bisect_right(days, since), end)
+        before = _places(walk.to(earlier), site)
+        tallies = walk.to(end)
+        as_of = until or (days[end - 1] if end else None)
+        list_ = _List(ledger, days, as_of, site, below, ledger.deviations(end, as_of))
+        rows = [
+            list_.row(player, place, tallies[player], before.get(player))
+            for player, place in _places(tallies, site).items()
+            if player in players
+        ]
+        return Ranking("elo", name, as_of, tuple(rows))
+
+    return made
 
 
 def _provisional_below(records: Sequence[EventRecord]) -> int:

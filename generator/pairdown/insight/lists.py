@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pairdown.almanac.pools import pool_name
-from pairdown.almanac.rankings import ranking
+from pairdown.almanac.rankings import ranking, rankings
 from pairdown.almanac.record import Almanac, EventRecord, Ranking, RankingRow
 from pairdown.almanac.series import SeriesTable, series_table
 from pairdown.model import PlayerId, Season
@@ -47,6 +47,14 @@ def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
     if wanted.season is not None and _season(almanac, wanted.season) is None:
         return _no_such("season", wanted.season, [each.name for each in almanac.site.seasons])
     return _filtered(almanac, makers[wanted.name](almanac, wanted, pool), wanted)
+
+
+def season_lists(almanac: Almanac, pool: str, seasons: Iterable[Season]) -> dict[str, Ranking]:
+    """Return the ratings of a pool as of each season's last day, by the season's name."""
+    ends = {each.name: each.last for each in seasons}
+    found = rankings(pool, _records(almanac, pool), almanac.pools[pool].ledger, almanac.players,
+                     almanac.site, set(ends.values()))  # fmt: skip
+    return {name: found[end] for name, end in ends.items()}
 
 
 def list_makers(almanac: Almanac) -> Mapping[str, Maker]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.record import Pool, Ranking, RankingRow
-from pairdown.insight.lists import Wanted, ranking_list
+from pairdown.insight.lists import Wanted, ranking_list, season_lists
 from pairdown.model import Season
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
@@ -71,9 +71,11 @@ def ranking_pages(book: Book) -> Iterator[Page | Planned]:
     """Make the overview, and each pool's lists: all, by season, by region, by country."""
     yield _overview(book)
     for pool in pools_in_order(book):
-        parts = _parts(book, pool)
+        seasons = _seasons(book, pool)
+        lists = season_lists(book.almanac, pool.name, seasons)
+        parts = _parts(book, pool, seasons)
         for part, of in parts:
-            found = ranking_list(book.almanac, _wanted(pool, part, of))
+            found = lists[of] if part == "season" else _list_of(book, pool, part, of)
             if isinstance(found, Ranking):
                 yield from _list_pages(book, Listed(pool, found, parts, (part, of)))
 
@@ -90,14 +92,14 @@ def _overview(book: Book) -> Page:
     return book.page(path, "rankings.html", said("Rankings"), "rankings", about=about, tops=tops)
 
 
-def _parts(book: Book, pool: Pool) -> list[Part]:
+def _parts(book: Book, pool: Pool, seasons: Sequence[Season]) -> list[Part]:
     """Return the lists of a pool: the whole one, those of seasons, regions and countries."""
     players = [book.almanac.players[row.player] for row in pool.ranking.rows]
     regions = sorted({each.region for each in players if each.region})
     countries = sorted({each.country for each in players if each.country})
     return [
         ("", ""),
-        *(("season", each.name) for each in _seasons(book, pool)),
+        *(("season", each.name) for each in seasons),
         *(("region", region) for region in regions if len(regions) > 1),
         *(("country", country) for country in countries if len(countries) > 1),
     ]
@@ -110,13 +112,14 @@ def _seasons(book: Book, pool: Pool) -> list[Season]:
     return [each for each in seasons if any(each.first <= day <= each.last for day in days)]
 
 
-def _wanted(pool: Pool, part: str, of: str) -> Wanted:
-    return Wanted(
+def _list_of(book: Book, pool: Pool, part: str, of: str) -> Ranking | str:
+    """Return the list of a pool, whole or of a region or country."""
+    wanted = Wanted(
         pool=pool.name,
-        season=of if part == "season" else None,
         region=of if part == "region" else None,
         country=of if part == "country" else None,
     )
+    return ranking_list(book.almanac, wanted)
 
 
 def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:

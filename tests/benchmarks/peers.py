@@ -107,7 +107,7 @@ def pelican(folder: Path, pages: list[PlainPage]) -> None:
     _put(folder / "theme/templates/article.html", page)
     for name in ("base", "index", "category", "author", "tag", "page", "archives"):
         _put(folder / f"theme/templates/{name}.html", "<html></html>")
-    (folder / "theme/static").mkdir(parents=True)
+    (folder / "theme/static").mkdir(parents=True, exist_ok=True)
     for each in pages:
         head = [f"Title: {each.title}", f"Date: {each.day}", "Category: open"]
         head += [f"Day: {each.day}", f"Place: {each.place}", f"Rows: {json.dumps(rows_of(each))}"]

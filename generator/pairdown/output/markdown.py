@@ -152,6 +152,8 @@ def _target(folder: str, address: str) -> tuple[str | None, bool]:
 
 def _demoted(clean: str, heading_level: int) -> str:
     """Let the highest heading start at a level, and the others follow one by one."""
+    if "<h" not in clean:
+        return clean
     found = sorted(set(re.findall(r"<h([1-6])>", clean)))
     levels = {
         level: min(heading_level + place, LOWEST_HEADING) for place, level in enumerate(found)

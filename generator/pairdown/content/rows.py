@@ -55,9 +55,9 @@ class Aside:
         starts = range(start, start + (len(self.rows) << BITS), 1 << BITS)
         return list(zip(starts, self.rows, strict=True))
 
-    def values(self) -> int:
-        """Count the values in the rows, keys included."""
-        cells = sum([row.count(", ") + 1 for row in self.rows])
+    def values(self, trees: Sequence[Tree]) -> int:
+        """Count the values in the rows that say this, keys included."""
+        cells = sum([len(tree or ()) for tree in trees])
         return cells if self.rows[0][0] == "[" else 2 * cells
 
 

@@ -136,7 +136,7 @@ class Builder:
         self.taken += 1
         tree += found
         nodes += aside.nodes(mark.line, mark.column)
-        self.values += aside.values()
+        self.values += aside.values(found)
 
     def _mapping(self, place: int) -> tuple[Tree, Node]:
         tree: dict[str, Tree] = {}

@@ -145,7 +145,10 @@ def one_or_many(parse: Callable[[Any], Value]) -> Callable[[Any], tuple[Value, .
             return (parse(value),)
         if not isinstance(value, list):
             raise not_a_list(value)
-        return tuple(each for _, each in attempt_each(enumerate(value), parse))
+        try:
+            return tuple([parse(each) for each in value])
+        except Unreadable:
+            return tuple(each for _, each in attempt_each(enumerate(value), parse))
 
     return read
 

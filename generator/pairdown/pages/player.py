@@ -62,7 +62,7 @@ def _profile(look: Registers, career: Career) -> Page:
             path, len(events), careers.MOST_EVENTS, addresses.player_events(player.id)
         ),
         finishes=finishes(book, career, path),
-        decks=own_decks(book, career, look.decks),
+        decks=own_decks(book, career, look.decks, path),
         opponents=careers.opponents(book, player.id, named, path),
         named=len(named),
         all_opponents=_more(

@@ -13,14 +13,13 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from markupsafe import escape
-
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import RatingPoint
 from pairdown.model import EventId
 from pairdown.pages import dates, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.views.mentions import occasions
+from pairdown.pages.views.tables import cut
 from pairdown.said import said
 
 LEFT, RIGHT, TOP, BOTTOM = 20, 980, 80, 920
@@ -42,9 +41,6 @@ _NEAR = 350
 _PERCENT = tuple(f"{number / 10:g}%" for number in range(1001))
 """Thousandths as they stand in the picture."""
 
-Tick = tuple[str, str]
-"""Where a line of the grid stands, and its word."""
-
 Dot = tuple[str, str, str, str, str]
 """An event on the curve, escaped: link, x, y, which side its label has room on, and the label.
 
@@ -55,13 +51,13 @@ The label begins (``start``), lies over (``middle``) or ends (``end``) at the po
 class Scale(NamedTuple):
     """The grid from its first line on: ``unit`` thousandths upwards for each point or place.
 
-    ``ticks`` are the lines' words, ``path`` draws the lines.
+    ``ticks`` are the lines' words in their places, ``path`` draws the lines.
     """
 
     first: int
     foot: int
     unit: float
-    ticks: tuple[Tick, ...]
+    ticks: str
     path: str
 
 
@@ -73,15 +69,14 @@ class Line(NamedTuple):
 
     points: str
     path: str
-    levels: tuple[Tick, ...]
-    years: list[Tick]
+    levels: str
+    years: str
     words: str
 
 
 class Curve(NamedTuple):
     """A rating over time, and the place on the list (None where that says nothing)."""
 
-    game: str
     dots: list[Dot]
     rating: Line
     rank: Line | None
@@ -91,21 +86,23 @@ Places = Mapping[EventId, PastRank]
 
 
 def curve(
-    book: Book, pool: str, points: Sequence[RatingPoint], places: Places, path: str
+    book: Book, game: str, points: Sequence[RatingPoint], places: Places, path: str
 ) -> Curve | None:
-    """Draw a curve of two events or more; ``places`` are those on the list after each event."""
+    """Draw a curve of two events or more; ``places`` are those on the list after each event.
+
+    The name of the ``game`` is escaped, and so is all that comes of it.
+    """
     if len(points) < 2:
         return None
     ratings, days = [point.rating for point in points], [point.day for point in points]
     scale = _ratings_scale(floor(min(ratings) / _FINEST), ceil(max(ratings) / _FINEST))
     across, heights = _across(days), _heights(ratings, scale)
-    game = book.almanac.pools[pool].ruleset.name
     line = Line(
         _polyline(across, heights), scale.path, scale.ticks, _years(days, across),
         _words(book, game, points),
     )  # fmt: skip
     dots = _dots(book, points, across, heights, places, path)
-    return Curve(game, dots, line, _rank_line(book, game, points, across, places))
+    return Curve(dots, line, _rank_line(book, game, points, across, places))
 
 
 def _dots(
@@ -113,7 +110,8 @@ def _dots(
     places: Places, path: str,
 ) -> list[Dot]:  # fmt: skip
     """Return the events of a curve that can be pointed at."""
-    known, (before, after) = occasions(book, path), book.once("words of a rank", lambda: _no(book))
+    known = occasions(book, path)
+    before, after = book.once("words of a rank", lambda: cut(book, said("no. {n}", n="\0")))
     found = []
     for at in _chosen(points):
         point, x = points[at], across[at]
@@ -121,14 +119,8 @@ def _dots(
         rank = f" ({before}{place.rank}{after})" if place else ""
         label = f"{numbers.rating(point.rating)}{rank} · {event.label}"
         side = "start" if x < _NEAR else "end" if x > 1000 - _NEAR else "middle"
-        found.append((event.heading[2], _PERCENT[x], _PERCENT[heights[at]], side, label))
+        found.append((event.link, _PERCENT[x], _PERCENT[heights[at]], side, label))
     return found
-
-
-def _no(book: Book) -> tuple[str, str]:
-    """Return what stands before and after the number of a place, escaped: ``no. 3``."""
-    before, after = str(escape(book.say(said("no. {n}", n="\0")))).split("\0")
-    return before, after
 
 
 def _chosen(points: Sequence[RatingPoint]) -> Iterable[int]:
@@ -158,15 +150,15 @@ def _rank_line(
         return None
     ranks = [place.rank for _, _, place in listed]
     scale = _ranks_scale(min(ranks), max(ranks))
-    words = said(
+    words = book.say(said(
         "{game}: place on the list after each event, from no. {first} on {first_day} to no. {last} "
         "of {all} on {last_day}; best no. {best}.",
         game=game, first=ranks[0], first_day=dates.day(listed[0][1], book.language),
         last=ranks[-1], all=listed[-1][2].listed, last_day=dates.day(listed[-1][1], book.language),
         best=min(ranks),
-    )  # fmt: skip
+    ))  # fmt: skip
     drawn = _polyline([x for x, _, _ in listed], _heights(ranks, scale))
-    return Line(drawn, scale.path, scale.ticks, [], words)
+    return Line(drawn, scale.path, scale.ticks, "", words)
 
 
 def _polyline(across: Iterable[int], heights: Iterable[int]) -> str:
@@ -189,7 +181,8 @@ def _ranks_scale(best: int, worst: int) -> Scale:
 
 def _scale(levels: Sequence[int], foot: int, unit: float) -> Scale:
     at = [round(foot + unit * (level - levels[0])) for level in levels]
-    ticks = tuple((_PERCENT[y], str(level)) for y, level in zip(at, levels, strict=True))
+    placed = zip(at, levels, strict=True)
+    ticks = "".join(f'<text y="{_PERCENT[y]}">{level}</text>' for y, level in placed)
     return Scale(levels[0], foot, unit, ticks, "".join(f"M0 {y}H1000" for y in at))
 
 
@@ -224,19 +217,21 @@ def _across(days: Sequence[date]) -> list[int]:
     return [round(LEFT + unit * (number - first)) for number in numbers_of]
 
 
-def _years(days: Sequence[date], across: Sequence[int]) -> list[Tick]:
-    """Return a tick for the first event of each year, where there is room for one."""
+def _years(days: Sequence[date], across: Sequence[int]) -> str:
+    """Return the first event of each year with the year below it, where there is room for one."""
     first: dict[int, int] = {}
     for day, x in zip(days, across, strict=True):
         if day.year not in first and all(x - other >= _YEAR_ROOM for other in first.values()):
             first[day.year] = x
-    return [(_PERCENT[x], str(year)) for year, x in first.items()]
+    marks = [f'<text class="year" x="{_PERCENT[x]}" y="100%">{year}</text>'
+             for year, x in first.items()]  # fmt: skip
+    return "".join(marks)
 
 
 def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:
     ratings = [point.rating for point in points]
     first, last = (dates.day(points[at].day, book.language) for at in (0, -1))
-    return said(
+    told = said(
         "{game} rating after each of {n} events, from {first} on {first_day} to {last} on "
         "{last_day}; highest {highest}, lowest {lowest}.",
         game=game,
@@ -248,3 +243,4 @@ def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:
         highest=numbers.rating(max(ratings)),
         lowest=numbers.rating(min(ratings)),
     )
+    return str(book.say(told))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from markupsafe import Markup
-
-from pairdown.almanac.record import Career, Status
+from pairdown.almanac.record import Career
 from pairdown.pages.book import Book
-from pairdown.pages.register import Heading, root
+from pairdown.pages.views.mentions import occasions
 from pairdown.said import said
 
 BANDS = (
@@ -25,33 +23,33 @@ MOST_NAMED = 6
 
 
 class Band(NamedTuple):
-    """How often a player came in there; the newest events, escaped, with their links."""
+    """How often a player came in there; the newest events, escaped, each with its link."""
 
     name: str
     times: int
-    events: list[tuple[Markup, str]]
+    events: str
     more: int
 
 
 def finishes(book: Book, career: Career, path: str) -> list[Band]:
     """Return the bands that a player has reached, best first, and how often it was none of them."""
-    found: dict[int, list[Heading]] = {}
+    known = occasions(book, path)
+    found: dict[int, list[str]] = {}
     others = 0
     for each in career.appearances:
-        if each.place is None or book.events[each.event].status is not Status.FINISHED:
+        place, event = each.place, known[each.event]
+        if place is None or not event.finished:
             continue
-        band = next((last for last, _ in BANDS if each.place <= last), None)
+        band = next((last for last, _ in BANDS if place <= last), None)
         # In a small field a place among many is no feat.
-        if band is None or (band > 2 and 2 * each.place > each.players):
+        if band is None or (band > 2 and 2 * place > each.players):
             others += 1
         else:
-            found.setdefault(band, []).append(book.headings[each.event])
-    up = root(path)
-    bands = [_band(name, found[last], up) for last, name in BANDS if last in found]
-    rest = [Band(said("Further down"), others, [], 0)] if others and bands else []
+            found.setdefault(band, []).append(event.linked)
+    bands = [_band(name, found[last]) for last, name in BANDS if last in found]
+    rest = [Band(said("Further down"), others, "", 0)] if others and bands else []
     return [*bands, *rest]
 
 
-def _band(name: str, events: list[Heading], up: str) -> Band:
-    named = [(each.name, up + each.link) for each in events[:MOST_NAMED]]
-    return Band(name, len(events), named, len(events) - len(named))
+def _band(name: str, events: list[str]) -> Band:
+    return Band(name, len(events), ", ".join(events[:MOST_NAMED]), max(0, len(events) - MOST_NAMED))

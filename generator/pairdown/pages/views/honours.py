@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
-from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
+from pairdown.almanac.honour_roll import NO_HONOURS, HonourRoll
 from pairdown.almanac.record import Career
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.register import root
+from pairdown.pages.views.mentions import occasions
 from pairdown.said import Said, listed
 
 SIGNS = {"patron": "♥"}
@@ -32,16 +32,12 @@ class Icon(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """An achievement on a profile, escaped: since which day, where, and how many times."""
+    """An achievement on a profile, escaped: its face, how many times, since which day, where."""
 
-    icon: Icon
-    name: Markup
-    link: str
-    text: Markup
-    day: str
-    event: Markup
-    event_link: str
+    face: str
     times: int
+    day: str
+    event: str
 
 
 def honour_roll_of(book: Book) -> HonourRoll:
@@ -69,41 +65,42 @@ def text_of(book: Book, known: Achievement) -> str:
     return Said(book.veiled(known.text), sense="achievement")
 
 
-Faces = Mapping[str, tuple[Icon, Markup, str, Markup]]
-"""How each achievement is shown, by id: icon, name, link and text, escaped."""
+Faces = Mapping[str, str]
+"""How each achievement is shown, by id: its icon, and its name with a link, escaped."""
 
 
 def faces(book: Book, path: str) -> Faces:
     """Return how each achievement is shown on the page at ``path``, and on any as deep."""
     return {
-        key: (
-            icon(book, known.icon, path),
-            escape(book.say(name_of(book, known))),
-            relative(path, addresses.achievement_address(key)),
-            escape(book.say(text_of(book, known))),
-        )
+        key: _face(book, known, path)
         for key, known in honour_roll_of(book).honours.achievements.items()
     }
+
+
+def _face(book: Book, known: Achievement, path: str) -> str:
+    sign, picture = icon(book, known.icon, path)
+    name, text = escape(book.say(name_of(book, known))), escape(book.say(text_of(book, known)))
+    link = escape(relative(path, addresses.achievement_address(known.id)))
+    shown = f'<span class="honour" aria-hidden="true">{escape(sign)}</span>' if sign else ""
+    if picture:
+        shown = f'<img class="honour" src="{escape(picture)}" alt="" width="24" height="24">'
+    return f'{shown}<span><a href="{link}" title="{text}">{name}</a>'
 
 
 def badges(book: Book, player: PlayerId, path: str, shown: Faces) -> list[Badge]:
     """Return a player's achievements as seen from a page, newest first."""
     earned = honour_roll_of(book).of.get(player, ())
-    up = root(path)
+    known, language = occasions(book, path), book.language
     newest_first = sorted(earned, key=lambda each: each.moment, reverse=True)
-    return [_badge(book, shown[each.achievement], each, up) for each in newest_first]
-
-
-def _badge(book: Book, face: tuple[Icon, Markup, str, Markup], earned: Earned, up: str) -> Badge:
-    event = earned.moment.event
-    heading = book.headings[event] if event else None
-    return Badge(
-        *face,
-        dates.middle_day(earned.moment.day, book.language),
-        heading.name if heading else Markup(),
-        up + heading.link if heading else "",
-        earned.times,
-    )
+    return [
+        Badge(
+            shown[each.achievement],
+            each.times,
+            dates.middle_day(each.moment.day, language),
+            known[each.moment.event].linked if each.moment.event else "",
+        )
+        for each in newest_first
+    ]
 
 
 def honour_ground(book: Book, career: Career) -> Sequence[object]:

@@ -1,7 +1,8 @@
 """How do thousands of profiles mention an event, or an opponent?
 
-Each mention is put together when the first page asks for it, escaped and in the league's
-language, with links as they go from that page and from all that lie as deep.
+Each mention is put together when the first page asks for it: escaped, in the league's language,
+with links as they go from that page and from all that lie as deep, and in the tags around it, so
+that a row of a profile is three or four texts one after the other.
 """
 
 from __future__ import annotations
@@ -20,15 +21,18 @@ from pairdown.pages.register import root
 class Occasion(NamedTuple):
     """An event on a profile.
 
-    ``heading`` is its first day (ISO, and in words), link and name; ``last`` the day (ISO), link
-    and day in words; ``label`` what a point of a curve says of it; ``shared`` the places that
-    more than one has; ``begun`` and ``void`` tell whether it counts.
+    ``linked`` is its name with its link; ``heads`` are the cells of its day and name, ``last``
+    that of its day with a link, ``day`` that of its day alone. ``label`` is what a point of a
+    curve says of it, ``link`` where that leads. ``shared`` are the places that more than one has;
+    ``begun``, ``void`` and ``finished`` tell whether it counts.
     """
 
-    heading: tuple[str, str, str, str]
-    last: tuple[str, str, str]
+    linked: str
+    heads: str
+    last: str
+    day: str
     label: str
-    mark: str
+    link: str
     shared: frozenset[int]
     begun: bool
     void: bool
@@ -48,13 +52,18 @@ class Occasions(dict[EventId, Occasion]):
     def __missing__(self, key: EventId) -> Occasion:
         """Put an event together, once."""
         record = self.book.events[key]
-        name, link, iso, day, shared = self.book.headings[key]
-        status, to, when = record.status, self.up + link, str(escape(day))
+        name, link, iso, when, shared = self.book.headings[key]
+        status, day = record.status, escape(when)
+        linked = f'<a href="{self.up}{link}">{name}</a>'
+        mark = escape(self.book.say(words.MARKS[status]))
+        marked = f' <span class="mark">{mark}</span>' if mark else ""
         found = self[key] = Occasion(
-            heading=(iso, when, to, str(name)),
-            last=(iso, to, when),
-            label=f"{name}, {when}",
-            mark=str(escape(self.book.say(words.MARKS[status]))),
+            linked=linked,
+            heads=f'<td class="day" data-v="{iso}">{day}<th scope="row">{linked}{marked}',
+            last=f'<td data-v="{iso}"><a href="{self.up}{link}">{day}</a>',
+            day=f'<td class="opt" data-v="{iso}">{day}',
+            label=f"{name}, {day}",
+            link=self.up + link,
             shared=shared,
             begun=status is not Status.UPCOMING,
             void=status is Status.VOID,
@@ -65,18 +74,27 @@ class Occasions(dict[EventId, Occasion]):
         return found
 
 
-class People(dict[PlayerId, tuple[str, str]]):
-    """The players of a book as seen from one depth: link and name."""
+class Opponent(NamedTuple):
+    """A player as the head of a row: the name with its link, and the name alone."""
+
+    linked: str
+    named: str
+
+
+class People(dict[PlayerId, Opponent]):
+    """The players of a book as seen from one depth, each made when asked for first."""
 
     def __init__(self, book: Book, up: str) -> None:
         """Take a book, and the way from its pages up to the site's root."""
         super().__init__()
         self.book, self.up = book, up
 
-    def __missing__(self, key: PlayerId) -> tuple[str, str]:
+    def __missing__(self, key: PlayerId) -> Opponent:
         """Put a mention together, once."""
         name, link = self.book.people[key]
-        found = self[key] = (self.up + link, str(name))
+        found = self[key] = Opponent(
+            f'<th scope="row"><a href="{self.up}{link}">{name}</a>', f'<th scope="row">{name}'
+        )
         return found
 
 

@@ -3,47 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from pairdown.almanac.decks import DeckPool
-from pairdown.almanac.record import Appearance, Career, Status
+from pairdown.almanac.record import Appearance, Career
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.pages.views.mentions import Occasion, occasions
+from pairdown.pages.views.tables import Table, escaped
 
 
 class OwnDeck(NamedTuple):
-    """A deck of a player's, escaped; ``link`` leads to its line among all decks, or is empty."""
+    """A deck of a player's, escaped; ``best`` is the best place, or empty.
 
-    name: Markup
-    link: str
-    game: Markup
+    ``name`` leads to its line among all decks, where it has one; ``last`` is the cell of the day
+    it was last played.
+    """
+
+    name: str
+    game: str
     events: int
     record: str
     share: str
-    best: int | None
+    best: str
     last: str
-    iso: str
 
 
 Known = Mapping[tuple[str, str], str]
 """Links to decks by pool and name without regard to case."""
 
 
-_NOT_PLAYED = frozenset({Status.UPCOMING, Status.VOID})
-
-
 @dataclass(slots=True)
 class _Count:
     newest: Appearance
+    event: Occasion
     events: int = 0
     wins: int = 0
     losses: int = 0
     draws: int = 0
-    places: list[int] = field(default_factory=list)
+    best: int = 0
 
 
 def known_decks(book: Book, path: str) -> Known:
@@ -67,42 +70,54 @@ def known_to(known: Known, book: Book, career: Career) -> list[str]:
     ]
 
 
-def own_decks(book: Book, career: Career, known: Known) -> list[OwnDeck]:
+def own_decks(book: Book, career: Career, known: Known, path: str) -> list[OwnDeck]:
     """Return a player's decks, most played first, then the newest; void events do not count."""
+    events = occasions(book, path)
     counts: dict[tuple[str, str], _Count] = {}
     for each in career.appearances:
-        record = book.events[each.event]
-        if each.deck and record.status not in _NOT_PLAYED:
-            pool = record.ruleset.pool or record.ruleset.id
-            _add(counts.setdefault((pool, _key(each.deck)), _Count(each)), each)
-    order = sorted(counts, key=lambda key: -counts[key].events)
-    return [_deck(book, counts[key], known.get(key, "")) for key in order]
+        if each.deck and (event := events[each.event]).begun and not event.void:
+            key = (event.pool, _key(each.deck))
+            if key not in counts:
+                counts[key] = _Count(each, event)
+            _add(counts[key], each)
+    won = book.once("shares of matches", lambda: _shares(book))
+    rows = [_deck(count, known.get(key, ""), won) for key, count in counts.items()]
+    return sorted(rows, key=lambda row: -row.events)
 
 
 def _add(count: _Count, each: Appearance) -> None:
+    sums, place = each.record, each.place
     count.events += 1
-    count.wins += each.record.wins
-    count.losses += each.record.losses
-    count.draws += each.record.draws
-    if each.place is not None:
-        count.places.append(each.place)
+    count.wins += sums.wins
+    count.losses += sums.losses
+    count.draws += sums.draws
+    if place is not None and (not count.best or place < count.best):
+        count.best = place
 
 
-def _deck(book: Book, count: _Count, link: str) -> OwnDeck:
-    matches = count.wins + count.losses + count.draws
-    heading = book.headings[count.newest.event]
+def _shares(book: Book) -> Table[tuple[int, int]]:
+    """Return how many matches of all were won, in the book's language."""
+
+    def share(sums: tuple[int, int]) -> str:
+        wins, matches = sums
+        return str(escape(book.say(numbers.share(wins / matches)))) if matches else ""
+
+    return Table(share)
+
+
+def _deck(count: _Count, link: str, won: Mapping[tuple[int, int], str]) -> OwnDeck:
+    name, matches = escaped(count.newest.deck), count.wins + count.losses + count.draws
     return OwnDeck(
-        name=escape(count.newest.deck),
-        link=link,
-        game=escape(book.events[count.newest.event].ruleset.name),
-        events=count.events,
-        record=numbers.record(count.wins, count.losses, count.draws),
-        share=numbers.share(count.wins / matches) if matches else "",
-        best=min(count.places, default=None),
-        last=heading.day,
-        iso=heading.iso,
+        f'<a href="{link}">{name}</a>' if link else name,
+        count.event.game,
+        count.events,
+        numbers.record(count.wins, count.losses, count.draws),
+        won[count.wins, matches],
+        str(count.best or ""),
+        count.event.day,
     )
 
 
+@lru_cache(maxsize=4096)
 def _key(deck: str) -> str:
     return " ".join(deck.casefold().split())

@@ -19,36 +19,45 @@ from pairdown.pages.views.career import Rated
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import Faces, faces, honour_ground
 from pairdown.pages.views.own_decks import Known, known_decks
+from pairdown.pages.views.tables import counts, cut, escaped
+from pairdown.said import said
 
 PROFILE = addresses.player_address(PlayerId("x"))
 """Any profile: all of them lie equally deep, so links from them are made once."""
 
 
-class Standing(NamedTuple):
-    """Where a player stands in a pool; ``rank`` is empty for somebody who is not listed."""
+class PoolFace(NamedTuple):
+    """What all profiles say of a pool, escaped: its game, the way to its list, and how many of all.
+
+    ``rank`` are the words before and after a place on the list (``no. 3 of 93``), ``peak`` those
+    around the best rating; ``curve`` and ``receipts`` name the picture and the table.
+    """
 
     game: str
     link: str
-    rating: str
-    rank: str
-    listed: int
-    peak: str
-    matches: int
-    movement: int | None
-    active: bool
+    rank: tuple[str, str]
+    peak: tuple[str, str]
+    curve: str
+    receipts: str
 
 
 class PoolView(NamedTuple):
-    """A pool on a profile: the standing, the curve, the newest receipts by event, how many of all.
+    """A pool on a profile, escaped: the standing, the curve, the newest receipts by event.
 
-    ``more`` leads to all receipts where there are too many for the profile, else it is empty.
+    ``note`` says the place on the list, or why there is none; ``matches`` how many are rated.
+    ``more`` leads to all ``total`` receipts where there are too many for the profile, else it is
+    empty; ``shown`` are those that stand there.
     """
 
-    standing: Standing
+    face: PoolFace
+    rating: str
+    note: str
     curve: Curve | None
+    matches: str
+    peak: str
     receipts: list[Rated]
     shown: int
-    all_receipts: int
+    total: int
     more: str
 
 
@@ -58,6 +67,7 @@ class Registers:
 
     book: Book
     rows: Mapping[str, Mapping[PlayerId, RankingRow]]
+    pools: Mapping[str, PoolFace]
     decks: Known
     faces: Faces
     _past: dict[str, PastRanks] = field(default_factory=dict)
@@ -94,11 +104,27 @@ row_ground = attrgetter(*(each.name for each in fields(RankingRow)))
 
 def registers(book: Book) -> Registers:
     """Make the registers of a book."""
-    rows = {
-        pool.name: {row.player: row for row in pool.ranking.rows}
-        for pool in book.almanac.pools.values()
-    }
-    return Registers(book, rows, known_decks(book, PROFILE), faces(book, PROFILE))
+    return book.once("registers", lambda: _registers(book))
+
+
+def _registers(book: Book) -> Registers:
+    pools = book.almanac.pools
+    rows = {name: {row.player: row for row in pool.ranking.rows} for name, pool in pools.items()}
+    shown = {name: _face(book, name) for name in pools}
+    return Registers(book, rows, shown, known_decks(book, PROFILE), faces(book, PROFILE))
+
+
+def _face(book: Book, name: str) -> PoolFace:
+    pool = book.almanac.pools[name]
+    game, listed = pool.ruleset.name, len(pool.ranking.rows)
+    return PoolFace(
+        escaped(game),
+        relative(PROFILE, addresses.ranking_address(name)),
+        cut(book, said("no. {n} of {all}", n="\0", all=listed)),
+        cut(book, said("peak {rating}", rating="\0")),
+        escaped(book.say(said("{game} rating curve", game=game))),
+        escaped(book.say(said("{game} receipts", game=game))),
+    )
 
 
 def past_places(look: Registers, career: Career) -> dict[EventId, PastRank]:
@@ -122,32 +148,30 @@ def pool_views(
 def _pool(
     look: Registers, career: Career, name: str, places: Mapping[EventId, PastRank], path: str
 ) -> PoolView:
-    book, player = look.book, career.player.id
-    ledger = book.almanac.pools[name].ledger
-    changes, count = list(ledger.seen_by(player, careers.MOST_RECEIPTS)), ledger.matches(player)
-    long = count > careers.MOST_RECEIPTS
+    book, player, face = look.book, career.player.id, look.pools[name]
+    pool, row = book.almanac.pools[name], look.rows[name].get(player)
+    most, count = careers.MOST_RECEIPTS, pool.ledger.matches(player)
+    changes = list(pool.ledger.seen_by(player, most))
+    rating = numbers.rating(pool.ratings[player])
+    before, after = face.peak
     return PoolView(
-        _standing(look, career, name, path),
-        curve(book, name, career.curves[name], places, path),
+        face,
+        rating,
+        _note(book, face, row),
+        curve(book, face.game, career.curves[name], places, path),
+        counts(book)[count],
+        f"{before}{numbers.rating(row.peak) if row else rating}{after}",
         careers.receipts(book, changes, path),
         len(changes),
         count,
-        relative(path, addresses.player_receipts(player, name)) if long else "",
+        relative(path, addresses.player_receipts(player, name)) if count > most else "",
     )
 
 
-def _standing(look: Registers, career: Career, name: str, path: str) -> Standing:
-    pool = look.book.almanac.pools[name]
-    player = career.player.id
-    rating, row = pool.ratings[player], look.rows[name].get(player)
-    return Standing(
-        game=pool.ruleset.name,
-        link=relative(path, addresses.ranking_address(name)),
-        rating=numbers.rating(rating),
-        rank=str(row.rank) if row else "",
-        listed=len(pool.ranking.rows),
-        peak=numbers.rating(row.peak if row else rating),
-        matches=pool.ledger.matches(player),
-        movement=row.movement if row else None,
-        active=row.active if row else False,
-    )
+def _note(book: Book, face: PoolFace, row: RankingRow | None) -> str:
+    """Return the place on the list, and whether somebody still plays; or that there is none."""
+    if row is None:
+        return escaped(book.say(said("not listed yet")))
+    before, after = face.rank
+    idle = "" if row.active else f", {escaped(book.say(said('inactive')))}"
+    return f"{before}{row.rank}{after}{idle}"

@@ -1,57 +1,70 @@
-"""How are the figures set that thousands of receipts repeat?
+"""How are the figures set that thousands of rows repeat?
 
-A rating with one decimal, an expectation, a change: there are some thousands of each in a league
-that prints them a million times. So each is rounded to a whole number (of tenths, say), and how
-that is set in the league's language is made once.
+A rating with one decimal, an expectation, a change, the balance against an opponent: there are
+some thousands of each in a league that prints them a million times. So each is rounded to a whole
+number (of tenths, say), and the cell that it makes in the league's language is made once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+from markupsafe import escape
 
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
+from pairdown.said import counted, said
+
+Asked = TypeVar("Asked")
 
 
-class Table(dict[int, str]):
-    """How whole numbers are set, filled as they are asked for."""
+class Table(dict[Asked, str]):
+    """What is asked for and how it is set, filled as it is asked for."""
 
-    def __init__(self, setting: Callable[[int], str]) -> None:
-        """Take what sets a number."""
+    def __init__(self, setting: Callable[[Asked], str]) -> None:
+        """Take what sets a value."""
         super().__init__()
         self.setting = setting
 
-    def __missing__(self, number: int) -> str:
-        """Set a number, once."""
-        found = self[number] = self.setting(number)
+    def __missing__(self, asked: Asked) -> str:
+        """Set a value, once."""
+        found = self[asked] = self.setting(asked)
         return found
 
 
 class Figures(NamedTuple):
-    """Ratings by tenths, expectations by thousandths, changes by hundredths, and factors."""
+    """The cells of receipts: ratings by tenths, expectations by thousandths, changes by hundredths.
 
-    tenths: Table
-    thousandths: Table
-    changes: Table
+    ``scores`` and ``factor`` are known by their value.
+    """
+
+    tenths: Table[int]
+    thousandths: Table[int]
+    changes: Table[int]
+    scores: Mapping[float, str]
     factor: Callable[[float], str]
 
 
 def figures(book: Book) -> Figures:
-    """Return the figures of a book in its language."""
-    return book.once("figures of receipts", lambda: _figures(book.say.point))
+    """Return the cells of receipts in a book's language."""
+    return book.once("figures of receipts", lambda: _figures(book))
 
 
-def _figures(point: str) -> Figures:
-    def local(text: str) -> str:
-        return text.replace(".", point)
+def _figures(book: Book) -> Figures:
+    point = book.say.point
 
+    def cell(text: str) -> str:
+        return "<td>" + text.replace(".", point)
+
+    scores = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}
     return Figures(
-        Table(lambda number: local(f"{number / 10:.1f}")),
-        Table(lambda number: local(f"{number / 1000:.3f}")),
-        Table(lambda number: local(numbers.change(number / 100, 2))),
-        lru_cache(1024)(lambda factor: local(f"{factor:g}")),
+        Table(lambda number: cell(f"{number / 10:.1f}")),
+        Table(lambda number: cell(f"{number / 1000:.3f}")),
+        Table(lambda number: cell(numbers.change(number / 100, 2))),
+        {score: f"<td>{_escaped(book, word)}" for score, word in scores.items()},
+        lru_cache(1024)(lambda factor: cell(f"{factor:g}")),
     )
 
 
@@ -66,3 +79,63 @@ def hundredths(change: float) -> int:
 
 _HALF = 0.5 + 1e-7
 """A half, and what a float may be short of one."""
+
+Sums = tuple[int, int, int]
+"""Matches won, lost and drawn."""
+
+
+class Balances(NamedTuple):
+    """The cells of a record against an opponent, and of what follows from it."""
+
+    record: Table[Sums]
+    rest: Table[Sums]
+
+
+def balances(book: Book) -> Balances:
+    """Return the cells of records in a book's language."""
+    return book.once("balances", lambda: _balances(book))
+
+
+def _balances(book: Book) -> Balances:
+    tones = {1: ("up", said("ahead")), 0: ("level", said("level")), -1: ("down", said("behind"))}
+    told = {sign: f'class="{tone}">{_escaped(book, word)}' for sign, (tone, word) in tones.items()}
+    matches = _escaped(book, said("matches"))
+
+    def rest(sums: Sums) -> str:
+        ahead = sums[0] - sums[1]
+        tone = told[(ahead > 0) - (ahead < 0)]
+        return f'<td data-v="{ahead}" {tone}<td class="n" data-k="{matches}">{sum(sums)}'
+
+    return Balances(Table(lambda sums: numbers.record(*sums)), Table(rest))
+
+
+def counts(book: Book) -> Table[int]:
+    """Return numbers of matches with their noun, in a book's language."""
+
+    def matches(number: int) -> str:
+        return _escaped(book, counted(number, "{n} match", "{n} matches"))
+
+    return book.once("numbers of matches", lambda: Table(matches))
+
+
+def sizes(book: Book) -> Table[int]:
+    """Return of how many a place is: ``of 31``, in a book's language."""
+    return book.once(
+        "sizes of fields", lambda: Table(lambda number: _escaped(book, said("of {n}", n=number)))
+    )
+
+
+def cut(book: Book, sentence: str) -> tuple[str, str]:
+    """Return what stands before and after the NUL in a sentence that was said, escaped."""
+    before, after = _escaped(book, sentence).split("\0")
+    return before, after
+
+
+@lru_cache(maxsize=4096)
+def escaped(text: str) -> str:
+    """Escape what many rows say, such as the name of a deck."""
+    return str(escape(text))
+
+
+def _escaped(book: Book, text: str) -> str:
+    return str(escape(book.say(text)))

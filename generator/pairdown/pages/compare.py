@@ -98,7 +98,7 @@ def _career(
     points = {point.event: name for name, curve in career.curves.items() for point in curve}
     met: dict[EventId, list[Any]] = {}
     for each in career.meetings:
-        met.setdefault(each.event, []).extend((each.round, each.opponent, each.side))
+        met.setdefault(each.event, []).extend((each.round, each.opponent, str(each.side)))
     rows = [
         _row(each, met.get(each.event, []), events, pools, points)
         for each in reversed(career.appearances)

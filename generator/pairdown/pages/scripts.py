@@ -5,14 +5,12 @@ As a script itself: one call with JSON in it, which works from a disk as well.
 
 from __future__ import annotations
 
-import json
+from pairdown.pages.compact import compact
 
 
 def calling(function: str, *values: object) -> bytes:
     """Return a script that calls a function of the page with these values."""
-    told = ",".join(
-        json.dumps(value, ensure_ascii=False, separators=(",", ":")) for value in values
-    )
+    told = b",".join([compact(value)[:-1] for value in values]).decode()
     return f"{function}({safe_json(told)});\n".encode()
 
 

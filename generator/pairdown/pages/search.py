@@ -7,7 +7,6 @@ league too large for that, what is asked for most and the way to the shards.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
@@ -18,6 +17,7 @@ from pairdown.model import PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.activity import active_players
 from pairdown.pages.book import Book
+from pairdown.pages.compact import compact
 from pairdown.pages.folding import other_spellings
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
@@ -42,7 +42,7 @@ PLAYER, EVENT, DECK, ELSE = range(4)
 @page_kind("search", title="Search")
 def search_pages(book: Book) -> Iterator[Blob | Planned]:
     """Make the index of players, events, decks, lists, rules and the league's own pages."""
-    rows = [replace(row, other=other_spellings(row.name)) for row in _rows(book)]
+    rows = [_spelled(row) for row in _rows(book)]
     yield Planned(addresses.SEARCH_JSON, partial(_json_rows, book, rows))
     few = len(rows) <= MOST_ROWS
     parts = {} if few else shards(rows, MOST_ROWS)
@@ -74,6 +74,12 @@ _KINDS = (
 """Word, and what stands before and after the row's own part of the address."""
 
 
+def _spelled(row: Row) -> Row:
+    """Return a row with further words that find it; most names have none."""
+    other = other_spellings(row.name)
+    return replace(row, other=other) if other else row
+
+
 def _packed(row: Row) -> list[Any]:
     told: list[Any] = [row.name, row.kind, row.remark, row.link, row.other]
     return told if row.other else told[:4]
@@ -86,8 +92,7 @@ def _json_rows(book: Book, rows: list[Row]) -> Blob:
         word, before, after = _KINDS[row.kind]
         remark = ", ".join(filter(None, (book.say(word), row.remark)))
         plain.append((row.name, remark, f"{before}{row.link}{after}", row.other))
-    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-    return Blob(addresses.SEARCH_JSON, text.encode())
+    return Blob(addresses.SEARCH_JSON, compact(plain)[:-1])
 
 
 def _rows(book: Book) -> Iterator[Row]:

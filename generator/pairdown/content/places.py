@@ -113,9 +113,10 @@ def left_out(inside: object, path: Path) -> bool:
 
 
 def _inside(node: Node) -> Inside | None:
-    if isinstance(node, int):
+    if type(node) is int:
         return None
-    return _within_row(node[0], node[1]) if isinstance(node[1], str) else node[1]
+    inside: Inside | str = node[1]  # type: ignore[index]
+    return _within_row(_place(node), inside) if isinstance(inside, str) else inside
 
 
 def _within_row(place: int, row: str) -> Inside:
@@ -131,12 +132,12 @@ def _within_row(place: int, row: str) -> Inside:
 def _child(node: Node, step: Step) -> Node | None:
     """Return the node one step further; None where the file does not go so far."""
     inside = _inside(node)
-    if isinstance(inside, dict):
-        entry = inside.get(str(step))
+    if type(inside) is dict:
+        entry = inside.get(step)  # type: ignore[arg-type]
         return entry[1] if entry else None
-    index = 2 if step == MATCH_RESULT else step
-    if isinstance(inside, list) and isinstance(index, int) and 0 <= index < len(inside):
-        return inside[index]
+    if type(inside) is list:
+        index = 2 if step == MATCH_RESULT else step
+        return inside[index] if type(index) is int and 0 <= index < len(inside) else None
     return None
 
 

@@ -75,7 +75,10 @@ def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[Pl
     told = {**drafts, **public}
     found += [_of_events(each, told) for each in people.strangers.values()]
     old = _old_ids(found)
-    by_id = {player.id: replace(player, old_ids=old.get(player.id, ())) for player in found}
+    by_id = {
+        player.id: replace(player, old_ids=old[player.id]) if player.id in old else player
+        for player in found
+    }
     return {player: by_id[player] for player in sorted(by_id)}
 
 

@@ -7,10 +7,11 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from dev import browser_lacks, chromium
 from tests import once
@@ -64,14 +65,33 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+LOOK: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "en-US",
+    "color_scheme": "light",
+}
+
+
+@pytest.fixture(scope="session")
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who opens page after page: 1280 by 800, English, light."""
+    with browser.new_context(**LOOK) as context:
+        yield context
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """One empty page in a context of its own: 1280 by 800, English, light."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="en-US", color_scheme="light"
-    )
-    yield context.new_page()
-    context.close()
+def page(visitor: BrowserContext) -> Iterator[Page]:
+    """One empty page; a test that leaves something in the browser takes a `stranger`'s instead."""
+    page = visitor.new_page()
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def stranger(browser: Browser) -> Iterator[Page]:
+    """One empty page of somebody whose browser remembers nothing, and forgets all afterwards."""
+    with browser.new_context(**LOOK) as context:
+        yield context.new_page()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

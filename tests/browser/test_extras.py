@@ -46,16 +46,16 @@ def test_numbers_are_sorted_as_numbers(page, server):
     assert [int(text) for text in column] == sorted(map(int, column), reverse=True)
 
 
-def test_the_look_is_switched_and_remembered(page, server):
-    page.goto(server + "index.html")
+def test_the_look_is_switched_and_remembered(stranger, server):
+    stranger.goto(server + "index.html")
     paper = "getComputedStyle(document.body).backgroundColor"
-    assert page.evaluate(paper) == "rgb(255, 255, 255)"
-    page.get_by_role("button", name="Switch to dark").click()
-    assert page.evaluate(paper) == "rgb(17, 20, 22)"
-    page.goto(server + SPRING)
-    assert page.evaluate(paper) == "rgb(17, 20, 22)"
-    page.get_by_role("button", name="Switch to light").click()
-    assert page.evaluate(paper) == "rgb(255, 255, 255)"
+    assert stranger.evaluate(paper) == "rgb(255, 255, 255)"
+    stranger.get_by_role("button", name="Switch to dark").click()
+    assert stranger.evaluate(paper) == "rgb(17, 20, 22)"
+    stranger.goto(server + SPRING)
+    assert stranger.evaluate(paper) == "rgb(17, 20, 22)"
+    stranger.get_by_role("button", name="Switch to light").click()
+    assert stranger.evaluate(paper) == "rgb(255, 255, 255)"
 
 
 def test_a_figure_opens_the_sheet_in_place(page, server):

@@ -28,15 +28,13 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
 
     A ``memory`` that is given again and again saves computing what did not change.
     """
-    if memory is None:
-        almanac = compute(content, Records())
-        for record in almanac.events:
-            record.forget()
-        return almanac
-    records = tuple(memory.record(event, content) for event in in_order(content.events))
+    known = memory or Records()
+    records = tuple(known.record(event, content) for event in in_order(content.events))
     all_pools = pools(records, content.players, content.site)
-    told = careers(records, content.players, all_pools, memory.careers)
-    roll = honour_roll(content, records, told, memory.earnings)
+    told = careers(records, content.players, all_pools, known.careers if memory else None)
+    _forget(records, memory)
+    roll = honour_roll(content, records, told, known.earnings)
+    _forget(records, memory)
     found = [*(problem for record in records for problem in record.problems), *roll.problems]
     return Almanac(
         site=content.site,
@@ -52,6 +50,12 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
             "series": series_tables(content.extra.get("series", ()), records, content.site.seasons),
         },
     )
+
+
+def _forget(records: Iterable[EventRecord], memory: Records | None) -> None:
+    """Give up what only somebody with a memory wants a second time; it takes much room."""
+    for record in records if memory is None else ():
+        record.forget()
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:

@@ -77,7 +77,9 @@ def played(number: int, people: Sequence[Somebody], rules: Mapping[str, Ruleset]
         matches = tuple(_match(event, ruleset, round_number, pair, strength) for pair in pairs)
         row = Round(round_number, phase, index, matches, byes)
         event = replace(event, rounds=(*event.rounds, row))
-    return event
+    return replace(
+        event, reported=event.date + dt.timedelta(days=2)
+    )  # who has no match has left by then
 
 
 def _listed(number: int, kind: Kind, people: Sequence[Somebody]) -> Event:
@@ -99,7 +101,6 @@ def _listed(number: int, kind: Kind, people: Sequence[Somebody]) -> Event:
         structure=kind.structure,
         deck_format="Classic" if kind.ruleset == "raw-deal" else "",
         advertised=day - dt.timedelta(days=30),
-        reported=day + dt.timedelta(days=2),
         organizer=people[0].name,
         place=Place("Card Cellar", "Dayton", "OH", "US"),
         draw_seed=str(number),

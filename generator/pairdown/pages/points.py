@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import Ranking, RankingRow
 from pairdown.insight.lists import Wanted, ranking_list
 from pairdown.pages import addresses, dates, numbers, page_kind
@@ -38,7 +39,12 @@ Lists = Mapping[str, Ranking]
 @page_kind("points", title="Points")
 def points_pages(book: Book) -> Iterator[Page]:
     """Make the overview, and each pool's lists: of all time and by season."""
-    found = {pool: lists for pool in sorted(book.almanac.pools) if (lists := _lists(book, pool))}
+    scored = {
+        pool_name(record.ruleset)
+        for record in book.almanac.events
+        if record.ruleset.tourney_points  # without a table there is nothing to sum
+    }
+    found = {pool: lists for pool in sorted(scored) if (lists := _lists(book, pool))}
     if any(rules.tourney_points for rules in book.almanac.rulesets.values()):
         yield _overview(book, found)
     for pool, lists in found.items():

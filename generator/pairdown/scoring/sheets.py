@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from pairdown.model import ByeKind, Entry, Event, PlayerId, Round, Seat, Side
-from pairdown.ruleset import Ruleset
+from pairdown.ruleset import Exact, Ruleset
 from pairdown.scoring.ends import End, Ends
 from pairdown.scoring.exact import whole
-from pairdown.scoring.sheet import BYES, Field, Kind, Line, Sheet
+from pairdown.scoring.sheet import Field, Kind, Line, Sheet
 
 _BYE_LINES = {
     ByeKind.BYE: (Kind.BYE, Side.WIN),
@@ -22,6 +22,8 @@ _BYE_LINES = {
     ByeKind.ZERO: (Kind.ZERO_BYE, None),
 }
 _LOST = frozenset({Side.LOSS, Side.DOUBLE_LOSS})
+_WON, _DRAWN = Side.WIN, Side.DRAW
+_FULL_BYES = frozenset({Kind.BYE, Kind.AWARDED_BYE})
 
 Lines = Mapping[Seat, list[Line]]
 
@@ -177,20 +179,21 @@ def _sheet(
 ) -> Sheet:
     if not lines:
         return Sheet(seat, player, (), dropped_after=dropped_after, present=seat in present)
-    kinds = [line.kind for line in lines]
-    sides = [line.side for line in lines if line.kind not in BYES]
-    return Sheet(
-        seat=seat,
-        player=player,
-        lines=tuple(lines),
-        points=whole(sum([line.points for line in lines])),
-        wins=(wins := sides.count(Side.WIN)),
-        losses=(losses := sides.count(Side.LOSS) + sides.count(Side.DOUBLE_LOSS)),
-        draws=sides.count(Side.DRAW) if wins + losses < len(sides) else 0,
-        byes=kinds.count(Kind.BYE) + kinds.count(Kind.AWARDED_BYE),
-        dropped_after=dropped_after,
-        present=seat in present,
-    )
+    sum_: Exact = 0
+    wins = losses = draws = byes = 0
+    for line in lines:
+        sum_ += line.points
+        side = line.side
+        if line.opponent is None:
+            byes += line.kind in _FULL_BYES
+        elif side is _WON:
+            wins += 1
+        elif side in _LOST:
+            losses += 1
+        elif side is _DRAWN:
+            draws += 1
+    sums = (whole(sum_), wins, losses, draws, byes)
+    return Sheet(seat, player, tuple(lines), *sums, dropped_after, seat in present)
 
 
 def _joined(parts: Sequence[Sheet]) -> Sheet:

@@ -21,7 +21,7 @@ from pairdown.content.load import load
 from pairdown.content.load.again import Events
 from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import ReadFile, read, read_file
-from pairdown.content.source import undisturbed
+from pairdown.content.undisturbed import undisturbed
 from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
 from pairdown.output.compiled import Compiled

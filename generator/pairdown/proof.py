@@ -21,7 +21,7 @@ from pairdown.content.commit_files import take_out
 from pairdown.content.files import CONTENT
 from pairdown.content.provenance import TEMPLATES, Origin, committed_origin, origin
 from pairdown.content.repository import Absent, commit_of, repository
-from pairdown.content.source import undisturbed
+from pairdown.content.undisturbed import undisturbed
 from pairdown.pages.addresses import PROVENANCE_JSON
 
 LARGEST = 65_536

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from pairdown.content.undisturbed import undisturbed
 from pairdown.output.cache import Cache
 from pairdown.output.inputs import program
 from pairdown.output.means import Built, Means
@@ -23,7 +24,7 @@ def rebuilt(
 ) -> Built:  # fmt: skip
     """Do what `build.build` does, if anything is different from the last time."""
     asked = ("build", str(output.resolve()), drafts, strict, untrusted)
-    with means.timings.step("look"):
+    with means.timings.step("look"), undisturbed():
         past = Past(cache, root, asked).looked()
         same = past.site(output)
     if same is not None:

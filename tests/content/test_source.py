@@ -8,7 +8,8 @@ import pickle
 import pytest
 
 from pairdown.content import source
-from pairdown.content.source import Source, markdown_source, slow_parser, undisturbed, yaml_source
+from pairdown.content.source import Source, markdown_source, slow_parser, yaml_source
+from pairdown.content.undisturbed import undisturbed
 from tests.content.reading import places, seen
 
 

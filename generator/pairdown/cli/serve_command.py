@@ -94,7 +94,7 @@ def _follow(watch: Watch, show: Callable[[], Sequence[Problem]], known: Sequence
 def _show(stage: Stage, root: Path, memory: Memory, *, drafts: bool) -> Sequence[Problem]:
     """Make the site and show it, or what is wrong; whatever happens, the server goes on."""
     from pairdown.build import made
-    from pairdown.content.source import undisturbed
+    from pairdown.content.undisturbed import undisturbed
     from pairdown.output.outside import OutsideFault
     from pairdown.problem import Where, error, errors
 

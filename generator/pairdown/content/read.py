@@ -24,9 +24,9 @@ from pairdown.content.source import (
     decoded,
     markdown_source,
     slow_parser,
-    undisturbed,
     yaml_source,
 )
+from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Reading, Written, WrittenEvent
 from pairdown.problem import Problem, Where, error, ordered
 

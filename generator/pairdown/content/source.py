@@ -8,10 +8,7 @@ and everything is bounded, for files come from strangers.
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import yaml
@@ -45,18 +42,6 @@ def slow_parser() -> Problem | None:
         return None
     hint = "install PyYAML from a wheel, or build it with libyaml"
     return warning("yaml-slow", Where(""), "YAML is read slowly: libyaml is missing", hint)
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Keep the garbage collector from looking at trees that are only growing."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def yaml_source(file: str, data: bytes) -> Source:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pairdown.output.compiled import Compiled
 from pairdown.output.shelf import Shelf
-from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
 from pairdown.output.write import Written
 from pairdown.problem import Problem
+
+if TYPE_CHECKING:
+    from pairdown.output.compiled import Compiled
+    from pairdown.output.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)

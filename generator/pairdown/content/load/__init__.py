@@ -27,7 +27,7 @@ from pairdown.content.load.players import everybody, players
 from pairdown.content.load.site import site
 from pairdown.content.load.texts import texts
 from pairdown.content.load.veil import veiled
-from pairdown.content.source import undisturbed
+from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import PlayerId
 from pairdown.problem import ordered

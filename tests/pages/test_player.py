@@ -79,13 +79,13 @@ def test_a_void_event_gives_no_place():
 
 def test_opponents_stand_by_matches_then_by_name():
     page = profile("ann", ONE, ZERO)
-    assert [plain(row) for row in page["opponents"]] == [
+    assert [plain(row) for row in page["opponents"].splitlines()] == [
         "Bo 1–1–0 level 2 5 Jan 2026", "Cy 1–0–1 ahead 2 5 Jan 2026", "Di 1–0–0 ahead 1 5 Jan 2026",
     ]  # fmt: skip
 
 
 def test_the_record_against_somebody_leads_to_the_two_side_by_side():
-    first, *_ = profile("ann", ONE, TWO)["opponents"]
+    first, *_ = profile("ann", ONE, TWO)["opponents"].splitlines()
     assert '<a href="../../compare/index.html?a=ann&amp;b=bo">1–1–0</a>' in first
 
 
@@ -110,7 +110,7 @@ def test_rows_of_a_profile_stand_as_they_were_told():
 
 def test_receipts_show_how_a_rating_came_about():
     pool = profile("ann", ONE)["pools"][0]
-    first = pool.receipts[-1].rows[-1]
+    first = pool.receipts[-1].rows.splitlines()[-1]
     # Equal ratings: expected one half; K 8 moves half of it.
     assert plain(first) == "1 Bo 1600.0 1600.0 0.500 won 8 +4.00 1604.0"
 
@@ -123,7 +123,7 @@ def lists(name, *events):
 
 
 def rounds(receipts):
-    return [int(plain(row)[0]) for each in receipts for row in each.rows]
+    return [int(plain(row)[0]) for each in receipts for row in each.rows.splitlines()]
 
 
 def test_only_the_newest_receipts_stand_on_the_page_and_all_on_their_own(monkeypatch):
@@ -143,13 +143,13 @@ def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch
     page = profile("ann", ONE, TWO)
     assert [name_in(each.heads) for each in page["events"]] == ["Event two"]
     assert page["all_events"] == (2, "../../players/ann/events/index.html")
-    assert [name_in(row) for row in page["opponents"]] == ["Bo", "Cy"]
+    assert [name_in(row) for row in page["opponents"].splitlines()] == ["Bo", "Cy"]
     assert page["all_opponents"] == (3, "../../players/ann/opponents/index.html")
     more = lists("ann", ONE, TWO)
     assert [name_in(each.heads) for each in more["players/ann/events/index.html"]["events"]] == [
         "Event two", "Event one",
     ]  # fmt: skip
-    assert len(more["players/ann/opponents/index.html"]["opponents"]) == 3
+    assert len(more["players/ann/opponents/index.html"]["opponents"].splitlines()) == 3
 
 
 def test_the_pages_of_a_list_are_one_landmark_though_linked_above_and_below(monkeypatch):

@@ -22,6 +22,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
+from posixpath import splitext
 from types import TracebackType
 from typing import Any
 
@@ -74,6 +75,8 @@ class Templates:
 
     def environment(self, name: str) -> Environment:
         """Return the environment that escapes as a template's suffix demands."""
+        if name.endswith(".html"):
+            return self.markup
         by_suffix = {".ics": self.calendar, ".txt": self.plain}
         return by_suffix.get(PurePosixPath(name).suffix, self.markup)
 
@@ -169,7 +172,7 @@ def render(page: Page, templates: Templates) -> bytes:
     try:
         template = templates.environment(page.template).get_template(page.template)
         text = template.render(_context(page, templates.base))
-        return _finished(text, PurePosixPath(page.path).suffix).encode()
+        return _finished(text, splitext(page.path)[1]).encode().rstrip(b"\n") + b"\n"
     except Exception as fault:
         raise _render_fault(fault, page, templates) from fault
 
@@ -189,7 +192,7 @@ def _finished(text: str, suffix: str) -> str:
         text = _NOT_XML.sub("", text)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.rstrip("\n") + "\n"
+    return text
 
 
 @pass_context

@@ -15,7 +15,9 @@ from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
+from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.sheaf import Leaf, leaves
+from pairdown.pages.views.tables import escaped
 from pairdown.said import Said, counted, listed, said
 
 
@@ -33,15 +35,16 @@ class AchievementLine(NamedTuple):
 
 
 class Holder(NamedTuple):
-    """Somebody who holds an achievement: since when, where, and how often it was given."""
+    """Somebody who holds an achievement, escaped: since when, where, and how often it was given.
 
-    name: str
-    link: str
+    ``heads`` is the cell of the name, ``event`` has its link.
+    """
+
     iso: str
     day: str
+    heads: str
     event: str
-    event_link: str
-    times: int
+    times: str
 
 
 @page_kind("achievements", title="Achievements")
@@ -145,7 +148,7 @@ def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], lea
         rule=_rule(known),
         count=count,
         rarity=rarity(count, roll.players),
-        holders=[_holder(book, each, path) for each in part],
+        holders=_holders(book, part, path),
         leaf=leaf,
     )
 
@@ -169,17 +172,18 @@ def _rule(known: Achievement) -> str:
     return said("{rule} ({options})", rule=summary, options=told) if told else summary
 
 
-def _holder(book: Book, earned: Earned, path: str) -> Holder:
-    event, day = earned.moment.event, earned.moment.day
-    return Holder(
-        book.names[earned.player],
-        relative(path, addresses.player_address(earned.player)),
-        day.isoformat(),
-        dates.middle_day(day, book.language),
-        book.veiled(book.events[event].event.name) if event else "",
-        relative(path, addresses.event_address(event)) if event else "",
-        earned.times,
-    )
+def _holders(book: Book, some: Sequence[Earned], path: str) -> list[Holder]:
+    heads, events = people(book, path), occasions(book, path)
+    return [
+        Holder(
+            each.moment.day.isoformat(),
+            escaped(dates.middle_day(each.moment.day, book.language)),
+            heads[each.player].linked,
+            events[each.moment.event].linked if each.moment.event else "",
+            str(each.times) if each.times > 1 else "",
+        )
+        for each in some
+    ]
 
 
 def achievements_twin(book: Book, roll: HonourRoll) -> dict[str, Any]:

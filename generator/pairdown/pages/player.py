@@ -14,11 +14,11 @@ from pairdown.pages.book import Book
 from pairdown.pages.cards import card_of_player
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
-from pairdown.pages.player_index import final_places, seen
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.finishes import finishes
 from pairdown.pages.views.history import player_history
 from pairdown.pages.views.honours import decorations
+from pairdown.pages.views.mentions import occasions
 from pairdown.pages.views.own_decks import known_to, own_decks
 from pairdown.pages.views.profile_pools import Registers, past_places, pool_views, registers
 from pairdown.said import counted, said
@@ -41,21 +41,21 @@ def _profile(look: Registers, career: Career) -> Page:
     path = addresses.player_address(player.id)
     places = past_places(look, career)
     known, events = careers.met(book, career), career.appearances
-    named = known[: careers.MOST_OPPONENTS]
+    named, sums = known[: careers.MOST_OPPONENTS], _sums(book, career, path)
     return book.page(
         path,
         "player.html",
         player.shown,
         "players",
         source=player.where.file,
-        about=_about(book, career),
+        about=_about(book, career, sums["events"]),
         twin=addresses.player_json(player.id),
         card=card_of_player(book, career),
         embed=embed(book, career, look.row(career), path),
         **_person(book, career),
         **decorations(book, player.id, path, look.faces),
         record=_record(career),
-        sums=_sums(book, career),
+        sums=sums,
         pools=pool_views(look, career, places, path),
         events=careers.played(book, events[: careers.MOST_EVENTS], places, path),
         all_events=_more(
@@ -71,7 +71,7 @@ def _profile(look: Registers, career: Career) -> Page:
         met=len(known),
         deck_label=_deck_label(book, career),
         compare=relative(path, addresses.compare_with(player.id)),
-        downloads=[("JSON", relative(path, addresses.player_json(player.id)))],
+        twin_link=relative(path, addresses.player_json(player.id)),
         history=player_history(book, career),
     )
 
@@ -101,28 +101,28 @@ def _record(career: Career) -> str:
     return numbers.record(sums.wins, sums.losses, sums.draws)
 
 
-def _sums(book: Book, career: Career) -> dict[str, Any]:
-    sums = career.record
+def _sums(book: Book, career: Career, path: str) -> dict[str, Any]:
+    """Return the figures of a career; events to come do not count, void ones give no place."""
+    sums, known = career.record, occasions(book, path)
     matches = sums.wins + sums.losses + sums.draws
-    places = final_places(book, career)
+    events = [(known[each.event], each.place) for each in career.appearances]
+    places = [place for event, place in events if place is not None and not event.void]
     return {
-        "events": len(seen(book, career)),
+        "events": sum([event.begun for event, _ in events]),
         "won": places.count(1),
         "best": min(places, default=None),
-        "podiums": sum(place <= 3 for place in places),
         "matches": matches,
-        "share": numbers.share(sums.wins / matches) if matches else "",
-        "byes": career.byes,
-        "points": sum(each.tourney_points for each in career.appearances),
+        "share": said("{n} won", n=numbers.share(sums.wins / matches)) if matches else "",
+        "points": sum([each.tourney_points for each in career.appearances]),
     }
 
 
-def _about(book: Book, career: Career) -> str:
+def _about(book: Book, career: Career, events: int) -> str:
     return said(
         "{player} in {league}: {events}, {record}.",
         player=career.player.shown,
         league=book.almanac.site.title,
-        events=counted(len(seen(book, career)), "{n} event", "{n} events"),
+        events=counted(events, "{n} event", "{n} events"),
         record=_record(career),
     )
 

@@ -96,7 +96,7 @@ def _page(
     book: Book, career: Career, path: str, heading: Said, leaf: Leaf, count: int, **rows: Any,  # noqa: ANN401
 ) -> Page:  # fmt: skip
     player = career.player
-    shown: dict[str, Any] = {"events": [], "opponents": [], "receipts": [], **rows}
+    shown: dict[str, Any] = {"events": [], "opponents": "", "receipts": [], **rows}
     return book.page(
         path,
         "player-list.html",

@@ -9,40 +9,38 @@ from typing import NamedTuple
 
 from pairdown.almanac.record import Pool, Ranking, RankingRow
 from pairdown.insight.lists import Wanted, ranking_list, season_lists
-from pairdown.model import Season
+from pairdown.model import PlayerId, Season
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
-from pairdown.pages.register import root
+from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
+from pairdown.pages.views.tables import Table, escaped, movements
 from pairdown.said import counted, said
 
 
 class RankingLine(NamedTuple):
-    """A line of a list; ``movement`` counts places gained, None when new on the list.
+    """A line of a list, escaped; ``heads`` is the cell of the name with what is said beside it.
 
-    ``spread`` is how far off the rating may be (empty where the system does not say), ``peak_day``
-    the day of the event after which the peak was reached.
+    ``value`` says how far off a rating may be where the system knows, ``move`` how many places
+    were gained; ``peak_day`` is the day of the event after which the peak was reached, ``last``
+    that of the last event, with its link.
     """
 
+    active: bool
     rank: str
-    name: str
-    link: str
-    home: str
+    heads: str
     value: str
-    spread: str
+    move: str
+    home: str
     peak: str
     peak_day: str
     matches: int
     events: int
-    movement: int | None
-    active: bool
-    provisional: bool
     last: str
-    last_link: str
 
 
 class Choice(NamedTuple):
@@ -212,26 +210,46 @@ def ranking_lines(
     book: Book, rows: Sequence[RankingRow], path: str, shared: AbstractSet[int]
 ) -> list[RankingLine]:
     """Return rows of a ranking as they stand on the page; ``shared`` are the ranks that are."""
-    return [_line(book, row, path, shared) for row in rows]
+    heads, days, moves = people(book, path), occasions(book, path), movements(book)
+    homes = book.once("homes on lists", lambda: _homes(book))
+    return [
+        RankingLine(
+            row.active,
+            f"{row.rank}=" if row.rank in shared else str(row.rank),
+            heads[row.player].linked + ("" if _plain(row) else _marks(book, row)),
+            numbers.rating(row.value) + ("" if row.deviation is None else _off(row.deviation)),
+            moves[row.movement],
+            homes[row.player],
+            numbers.rating(row.peak),
+            days[row.peak_event].when if row.peak_event else "",
+            row.matches,
+            row.events,
+            days[row.last_event].dated if row.last_event else "",
+        )
+        for row in rows
+    ]
 
 
-def _line(book: Book, row: RankingRow, path: str, shared: AbstractSet[int]) -> RankingLine:
-    player, up = book.almanac.players[row.player], root(path)
-    last = book.headings[row.last_event] if row.last_event else None
-    return RankingLine(
-        rank=numbers.place(row.rank, shared=row.rank in shared),
-        name=player.shown,
-        link=up + book.people[row.player].link,
-        home=", ".join(filter(None, (player.region, player.country))),
-        value=numbers.rating(row.value),
-        spread="" if row.deviation is None else f"±{numbers.rating(row.deviation)}",
-        peak=numbers.rating(row.peak),
-        peak_day=book.headings[row.peak_event].day if row.peak_event else "",
-        matches=row.matches,
-        events=row.events,
-        movement=row.movement,
-        active=row.active,
-        provisional=row.provisional,
-        last=last.day if last else "",
-        last_link=up + last.link if last else "",
-    )
+def _plain(row: RankingRow) -> bool:
+    return row.active and not row.provisional
+
+
+def _marks(book: Book, row: RankingRow) -> str:
+    """Return what is said beside a name: that somebody has not played for long, or not enough."""
+    marks = [*([] if row.active else [said("inactive")]),
+             *([said("provisional")] if row.provisional else [])]  # fmt: skip
+    return "".join(f' <small class="mark">{escaped(book.say(mark))}</small>' for mark in marks)
+
+
+def _off(deviation: float) -> str:
+    return f" <small>±{numbers.rating(deviation)}</small>"
+
+
+def _homes(book: Book) -> Table[PlayerId]:
+    """Return where everybody comes from, escaped."""
+
+    def home(key: PlayerId) -> str:
+        player = book.almanac.players[key]
+        return escaped(", ".join(filter(None, (player.region, player.country))))
+
+    return Table(home)

@@ -20,9 +20,8 @@ from pairdown.model import EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.views.mentions import Occasion, People, occasions, people
+from pairdown.pages.views.mentions import Occasion, occasions, people
 from pairdown.pages.views.tables import (
-    Figures,
     Sums,
     balances,
     escaped,
@@ -52,11 +51,14 @@ class Played(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """The rated matches of an event, newest first: how many, the event, the rows' cells."""
+    """The rated matches of an event, newest first: how many, the event, the rows.
+
+    The first row begins with the event's cell and lacks its own tag therefore.
+    """
 
     matches: int
     event: str
-    rows: list[str]
+    rows: str
 
 
 def played(
@@ -120,8 +122,8 @@ def _order(book: Book) -> dict[PlayerId, int]:
 
 def opponents(
     book: Book, player: PlayerId, some: Iterable[tuple[PlayerId, list[Meeting]]], path: str
-) -> list[str]:
-    """Return some of a player's opponents as rows of the page at ``path``.
+) -> str:
+    """Return some of a player's opponents as rows of the page at ``path``, one a line.
 
     A record of several matches leads to the page that puts the two side by side.
     """
@@ -137,8 +139,8 @@ def opponents(
             sums = _sums(meetings)
             record = f'<a href="{pair}{key}">{records[sums]}</a>'
         last = known[meetings[-1].event].last
-        rows.append(f'{shown[key].linked}<td class="n key">{record}{rests[sums]}{last}')
-    return rows
+        rows.append(f'<tr>{shown[key].linked}<td class="n key">{record}{rests[sums]}{last}')
+    return "\n".join(rows)
 
 
 _SINGLE: Mapping[Side, Sums] = {
@@ -157,22 +159,19 @@ def _sums(meetings: Sequence[Meeting]) -> Sums:
 def receipts(book: Book, changes: Sequence[Change], path: str) -> list[Rated]:
     """Return some rated matches, newest first, as the page at ``path`` shows them.
 
-    ``changes`` stand in the order of the replay, as the ledger gives them.
+    ``changes`` stand in the order of the replay, as the ledger gives them. A row says what was
+    expected, what came of it, and what it moved.
     """
-    known, shown, tables = occasions(book, path), people(book, path), figures(book)
+    known, shown = occasions(book, path), people(book, path)
+    tenths, thousandths, moves, scores, factor = figures(book)
     found = []
     for event, some in groupby(reversed(changes), itemgetter(1)):
-        rows = [_receipt(each, shown, tables) for each in some]
-        found.append(Rated(len(rows), known[event].linked, rows))
+        rows = [
+            f"<td>{number}{shown[other].named}{tenths[round(10 * before)]}"
+            f"{tenths[round(10 * against)]}{thousandths[round(1000 * expected)]}{scores[score]}"
+            f"{factor(k)}{moves[hundredths(change)]}{tenths[round(10 * after)]}"
+            for _, _, number, _, other, before, against, expected, k, score, change, after, _, _
+            in some
+        ]  # fmt: skip
+        found.append(Rated(len(rows), known[event].linked, "\n<tr>".join(rows)))
     return found
-
-
-def _receipt(each: Change, shown: People, tables: Figures) -> str:
-    """Return the cells of a receipt: what was expected, what came of it, and what it moved."""
-    _, _, number, _, other, before, against, expected, k, score, change, after, _, _ = each
-    tenths, thousandths, changes, scores, factor = tables
-    return (
-        f"<td>{number}{shown[other].named}{tenths[round(10 * before)]}"
-        f"{tenths[round(10 * against)]}{thousandths[round(1000 * expected)]}{scores[score]}"
-        f"{factor(k)}{changes[hundredths(change)]}{tenths[round(10 * after)]}"
-    )

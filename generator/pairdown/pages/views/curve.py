@@ -150,13 +150,13 @@ def _rank_line(
         return None
     ranks = [place.rank for _, _, place in listed]
     scale = _ranks_scale(min(ranks), max(ranks))
-    words = book.say(said(
+    words = said(
         "{game}: place on the list after each event, from no. {first} on {first_day} to no. {last} "
         "of {all} on {last_day}; best no. {best}.",
         game=game, first=ranks[0], first_day=dates.day(listed[0][1], book.language),
         last=ranks[-1], all=listed[-1][2].listed, last_day=dates.day(listed[-1][1], book.language),
         best=min(ranks),
-    ))  # fmt: skip
+    )  # fmt: skip
     drawn = _polyline([x for x, _, _ in listed], _heights(ranks, scale))
     return Line(drawn, scale.path, scale.ticks, "", words)
 
@@ -231,7 +231,7 @@ def _years(days: Sequence[date], across: Sequence[int]) -> str:
 def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:
     ratings = [point.rating for point in points]
     first, last = (dates.day(points[at].day, book.language) for at in (0, -1))
-    told = said(
+    return said(
         "{game} rating after each of {n} events, from {first} on {first_day} to {last} on "
         "{last_day}; highest {highest}, lowest {lowest}.",
         game=game,
@@ -243,4 +243,3 @@ def _words(book: Book, game: str, points: Sequence[RatingPoint]) -> str:
         highest=numbers.rating(max(ratings)),
         lowest=numbers.rating(min(ratings)),
     )
-    return str(book.say(told))

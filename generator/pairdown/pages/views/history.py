@@ -18,7 +18,7 @@ from pairdown.content.corrections import Fact, Kind
 from pairdown.content.event_files import COVER
 from pairdown.content.history import NO_HISTORY, History, Step
 from pairdown.content.schema.event import EventSheet, RoundSheet
-from pairdown.model import Event
+from pairdown.model import Event, EventId
 from pairdown.pages import dates
 from pairdown.pages.book import Book
 from pairdown.pages.forge import Forge, forge
@@ -70,9 +70,10 @@ def event_history(book: Book, event: Event) -> HistoryView | None:
 def player_history(book: Book, career: Career) -> HistoryView | None:
     """Return since when somebody is on record; of people who are hidden no file and no link."""
     player = career.player
-    events = (book.events[each.event].event for each in career.appearances)
+    recorded = book.once("days of record", lambda: _recorded(book))
     home = None if player.hidden else forge_of(book)
-    first = min(filter(None, (first_day(book, each) for each in events)), default=None)
+    known = [recorded[each.event] for each in career.appearances if each.event in recorded]
+    first = min(known, default=None)
     own = [] if player.hidden or not player.written else history_of(book).of([player.where.file])
     days = [day for day in (first, own[0].day if own else None) if day]
     if not days and home is None:
@@ -86,6 +87,15 @@ def player_history(book: Book, career: Career) -> HistoryView | None:
         home.file(written) if home and player.written else "",
         home.issue(f"Mistake in the profile of {player.shown}", "") if home else "",
     )
+
+
+def _recorded(book: Book) -> Mapping[EventId, date]:
+    """Return the day of each event on which it was first recorded, where git knows it."""
+    return {
+        key: day
+        for key, record in book.events.items()
+        if (day := first_day(book, record.event)) is not None
+    }
 
 
 def first_day(book: Book, event: Event) -> date | None:
@@ -102,7 +112,7 @@ def history_of(book: Book) -> History:
 
 def forge_of(book: Book) -> Forge | None:
     """Return where the league's files are kept for everybody to see."""
-    return forge(book.almanac.site, history_of(book).folder)
+    return book.once("forge", lambda: forge(book.almanac.site, history_of(book).folder))
 
 
 def _files(book: Book, event: Event) -> Sequence[str]:

@@ -22,7 +22,8 @@ class Occasion(NamedTuple):
     """An event on a profile.
 
     ``linked`` is its name with its link; ``heads`` are the cells of its day and name, ``last``
-    that of its day with a link, ``day`` that of its day alone. ``label`` is what a point of a
+    that of its day with a link, ``day`` that of its day alone; ``when`` is the day in words,
+    ``dated`` the same with a link. ``label`` is what a point of a
     curve says of it, ``link`` where that leads. ``shared`` are the places that more than one has;
     ``begun``, ``void`` and ``finished`` tell whether it counts.
     """
@@ -31,6 +32,8 @@ class Occasion(NamedTuple):
     heads: str
     last: str
     day: str
+    when: str
+    dated: str
     label: str
     link: str
     shared: frozenset[int]
@@ -62,6 +65,8 @@ class Occasions(dict[EventId, Occasion]):
             heads=f'<td class="day" data-v="{iso}">{day}<th scope="row">{linked}{marked}',
             last=f'<td data-v="{iso}"><a href="{self.up}{link}">{day}</a>',
             day=f'<td class="opt" data-v="{iso}">{day}',
+            when=str(day),
+            dated=f'<a class="soft" href="{self.up}{link}">{day}</a>',
             label=f"{name}, {day}",
             link=self.up + link,
             shared=shared,

@@ -125,6 +125,28 @@ def sizes(book: Book) -> Table[int]:
     )
 
 
+def movements(book: Book) -> Table[int | None]:
+    """Return how many places were gained on a list, or that somebody is new there."""
+    return book.once("movements", lambda: _movements(book))
+
+
+def _movements(book: Book) -> Table[int | None]:
+    new, up, down, level = (
+        _escaped(book, word) for word in (said("new"), said("up"), said("down"), said("unchanged"))
+    )
+    up = f'<span class="up"><span aria-hidden="true">▲</span><span class="vh">{up} </span>'
+    down = f'<span class="down"><span aria-hidden="true">▼</span><span class="vh">{down} </span>'
+
+    def moved(places: int | None) -> str:
+        if places is None:
+            return f'<span class="new">{new}</span>'
+        if not places:
+            return f'<span class="soft" aria-label="{level}">–</span>'
+        return f"{up if places > 0 else down}{abs(places)}</span>"
+
+    return Table(moved)
+
+
 def cut(book: Book, sentence: str) -> tuple[str, str]:
     """Return what stands before and after the NUL in a sentence that was said, escaped."""
     before, after = _escaped(book, sentence).split("\0")

@@ -255,6 +255,20 @@ def test_a_manifest_that_points_elsewhere_is_refused(root, path):
 
 
 @pytest.mark.parametrize(
+    "mark",
+    [["A" * 64, 1], ["g" * 64, 1], ["0" * 62, 1], [" " + "0" * 63, 1], ["00 " + "0" * 61, 1],
+     ["0" * 64, "1"], ["0" * 64, True], ["0" * 64, None], [["0" * 64], 1], [64, 1], {"a": 1}, "ab",
+     ["0" * 64, 1, 1]],
+    ids=str,
+)  # fmt: skip
+def test_a_digest_or_size_that_is_none_makes_a_manifest_unusable(root, mark):
+    (root / "site").mkdir()
+    files = {"a": ["0" * 64, 1], "b": mark}
+    (root / "site" / MANIFEST).write_text(json.dumps({"format": 1, "files": files}))
+    assert manifest.read(root / "site").fault == "a file's digest or size is missing"
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("", "it is not JSON"),

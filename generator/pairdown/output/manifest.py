@@ -11,8 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +21,7 @@ from pairdown.pages.page import unsafe
 
 NAME = ".pairdown-manifest.json"
 FORMAT = 1
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+SHA256_DIGITS = 64
 
 
 class Mark(NamedTuple):
@@ -110,10 +109,17 @@ def _marks(files: Mapping[str, Any]) -> dict[str, Mark] | None:
     try:
         marks = {path: Mark(digest, size) for path, (digest, size) in files.items()}
         digests = {mark.digest for mark in marks.values() if mark.digest is not None}
-        whole = all(map(_SHA256.fullmatch, digests))
+        known = not digests or _are_sha256(digests)
     except (TypeError, ValueError):
         return None
-    return marks if whole and {type(mark.size) for mark in marks.values()} <= {int} else None
+    return marks if known and {type(mark.size) for mark in marks.values()} <= {int} else None
+
+
+def _are_sha256(digests: Collection[str]) -> bool:
+    """Tell whether all are digests in hexadecimal; or raise TypeError or ValueError."""
+    text = "".join(digests)
+    as_written = len(bytes.fromhex(text)) * 2 == len(text) and text == text.lower()
+    return as_written and {len(each) for each in digests} == {SHA256_DIGITS}
 
 
 def write(folder: Path, files: Files) -> None:

@@ -15,7 +15,7 @@ from pairdown.insight.explain.opposition import Opposition
 from pairdown.insight.explain.words import settled
 from pairdown.model import Seat
 from pairdown.pages.tongue import Tongue
-from pairdown.pages.views.worth import BLANK, Cells, Meetings, Worth, cell, opened
+from pairdown.pages.views.worth import BLANK, Cells, Meetings, Setter, Worth
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Row
 
@@ -70,10 +70,10 @@ class _Column:
         self._numbers, self._bent = dict[Seat, str](), set[Seat]()
         column = self._column = board.standings.columns[at]
         self._name = escape(say(column.name))
-        start = opened(column, say)
+        setter = Setter(column, say)
         for seat in seats:
             number, whole, _ = settled(column, rule.numbers[seat])
-            self.cells[seat] = cell(start, number, rule.words(seat), say)
+            self.cells[seat] = setter.cell(number, rule.words(seat))
             self._numbers[seat] = signed(number)
             if not whole:
                 self._bent.add(seat)

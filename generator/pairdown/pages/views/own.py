@@ -10,7 +10,7 @@ from pairdown.insight.explain.makings import maker
 from pairdown.insight.explain.words import short
 from pairdown.model import Seat
 from pairdown.pages.tongue import Tongue
-from pairdown.pages.views.worth import BLANK, Cells, Meetings, Worth, cell, opened
+from pairdown.pages.views.worth import BLANK, Cells, Meetings, Setter, Worth
 from pairdown.said import Figure
 from pairdown.scoring.tiebreakers import tiebreaker
 
@@ -24,7 +24,7 @@ class OwnTaker:
         """Lay out what is the same for everybody, unless it depends on who is tied."""
         self._board, self._at, self._say = board, at, say
         self._column = board.standings.columns[at]
-        self._start, self._name = opened(self._column, say), escape(say(self._column.name))
+        self._set, self._name = Setter(self._column, say), escape(say(self._column.name))
         rule = self._column.rule.name
         self._view: View | None = None
         if rule in maker and not tiebreaker[rule].facts.get("mini", False):
@@ -32,20 +32,20 @@ class OwnTaker:
 
     def taken(self, seat: Seat, _: Meetings) -> tuple[Cells, list[Worth]]:
         """Return a player's cells by round, and the value if there is one."""
-        account, start, say = self._account(seat), self._start, self._say
+        account, setter = self._account(seat), self._set
         cells: dict[int, str] = {}
         others: list[tuple[str, str]] = []
         for part in account.parts:
             number = self._number(account, part)
             if part.round:
-                cells[part.round] = cell(start, number, part.words, say, out=part.left_out)
+                cells[part.round] = setter.cell(number, part.words, out=part.left_out)
             else:
-                others.append((escape(say(part.words)), number))
+                others.append((setter.marked(part.words), number))
         value = self._board.rows[seat].values[self._at]
         if value is None and not account.notes:
             return cells, []
         text = "" if value is None else figure(self._column, value)
-        notes = [escape(say(note)) for note in account.notes]
+        notes = [setter.marked(note) for note in account.notes]
         return cells, [(self._name, text, formula(self._column, account, value), others, notes)]
 
     def _account(self, seat: Seat) -> Account:

@@ -44,14 +44,27 @@ class Taker(Protocol):
         """Return a player's cells by round, and the values that there are."""
 
 
-def opened(column: Column, say: Tongue) -> str:
-    """Return how every cell of a column begins."""
-    return f'<td class="n" data-k="{escape(say(column.title))}">'
+class Setter:
+    """What sets the cells of one column; words that many of them share are escaped once."""
 
+    def __init__(self, column: Column, say: Tongue) -> None:
+        """Begin with how every cell of the column begins."""
+        self._say = say if say.speaks else None
+        self._start = f'<td class="n" data-k="{escape(say(column.title))}">'
+        self._marked: dict[str, str] = {}
 
-def cell(start: str, number: Figure, words: str, say: Tongue, *, out: bool = False) -> str:
-    """Return the cell of a round; ``out`` if it was left out."""
-    if say.speaks:
-        number, words = say(number), say(words)
-    shown = f"<del>{number}</del>" if out else number
-    return f"{start}{shown} <small>{escape(words)}</small>" if words else f"{start}{shown}"
+    def cell(self, number: Figure, words: str, *, out: bool = False) -> str:
+        """Return the cell of a round; ``out`` if it was left out."""
+        text: str = self._say(number) if self._say else number
+        shown = f"<del>{text}</del>" if out else text
+        if not words:
+            return self._start + shown
+        return f"{self._start}{shown} <small>{self.marked(words)}</small>"
+
+    def marked(self, words: str) -> str:
+        """Return words as they are printed: in the league's language, escaped."""
+        known = self._marked.get(words)
+        if known is None:
+            told = self._say(words) if self._say else words
+            known = self._marked[words] = str(escape(told))
+        return known

@@ -16,6 +16,7 @@ from pathlib import Path
 from pairdown.almanac.compute import Records, compute, without
 from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
+from pairdown.checks import Findings
 from pairdown.checks import problems as problems_of_meaning
 from pairdown.content.load import load
 from pairdown.content.load.again import Events
@@ -61,11 +62,13 @@ class Memory:
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 
     It changes no byte: what is remembered are values, each with all that it follows from;
-    ``records`` is None for somebody who computes once. Who is ``live`` sees templates change, too.
+    ``findings`` and ``records`` are None for somebody who looks once. Who is ``live`` sees
+    templates change, too.
     """
 
     readings: ReadFile = read_file
     events: Events = field(default_factory=Events)
+    findings: Findings | None = None
     records: Records | None = None
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
     timings: Timings = field(default_factory=Timings)
@@ -86,7 +89,7 @@ def computed(
     with time.step("load"):
         content = load(written, known.events)
     with time.step("check"):
-        found = [*content.problems, *problems_of_meaning(content)]
+        found = [*content.problems, *problems_of_meaning(content, known.findings)]
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
     with time.step("compute"):

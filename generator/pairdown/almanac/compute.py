@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
 from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
@@ -30,7 +31,7 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
     """
     known = memory or Records()
     records = tuple(known.record(event, content) for event in in_order(content.events))
-    all_pools = pools(records, content.players, content.site)
+    all_pools = pools(records, content.players, content.site, known.pools)
     told = careers(records, content.players, all_pools, known.careers if memory else None)
     _forget(records, memory)
     roll = honour_roll(content, records, told, known.earnings)
@@ -46,7 +47,7 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
         problems=tuple(found),
         more={
             "achievements": roll,
-            "decks": decks(records),
+            "decks": decks(records, known.decks),
             "series": series_tables(content.extra.get("series", ()), records, content.site.seasons),
         },
     )
@@ -86,7 +87,9 @@ class Records:
     """Computes events as `record_of` does, and remembers those of which nothing changed."""
 
     known: dict[EventId, _Known] = field(default_factory=dict)
+    pools: Again = field(default_factory=Again)
     careers: Careers = field(default_factory=Careers)
+    decks: Again = field(default_factory=Again)
     earnings: Earnings = field(default_factory=Earnings)
 
     def record(self, event: Event, content: Content) -> EventRecord:

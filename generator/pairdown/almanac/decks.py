@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 
+from pairdown.almanac.again import Again
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.frozen import frozen
 from pairdown.model import EventId, Record, Seat, Side
@@ -94,16 +96,27 @@ def wilson(wins: float, matches: int) -> Rate:
     return Rate(share, max(0.0, low), min(1.0, high), matches)
 
 
-def decks(records: Sequence[EventRecord]) -> dict[str, DeckPool]:
-    """Return the pools in which decks are named, by name in order."""
-    counts: dict[str, _Count] = {}
+def decks(records: Sequence[EventRecord], again: Again | None = None) -> dict[str, DeckPool]:
+    """Return the pools in which decks are named, by name in order.
+
+    ``again`` keeps pools while their records are the same.
+    """
+    again = again or Again()
+    found: dict[str, list[EventRecord]] = {}
     for record in records:
-        if record.status is Status.FINISHED and any(each.deck for each in record.event.entries):
-            pool = record.ruleset.pool or record.ruleset.id
-            count = counts.setdefault(pool, _Count(record))
-            count.newest = record
-            _add(record, count)
-    return {name: _pool(name, counts[name]) for name in sorted(counts)}
+        if record.status is Status.FINISHED and any(record.once(_keys)):
+            found.setdefault(record.ruleset.pool or record.ruleset.id, []).append(record)
+    return {
+        name: again.of(name, found[name], partial(_counted, name, found[name]))
+        for name in sorted(found)
+    }
+
+
+def _counted(name: str, records: Sequence[EventRecord]) -> DeckPool:
+    count = _Count(records[-1])
+    for record in records:
+        _add(record, count)
+    return _pool(name, count)
 
 
 def _key(deck: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
+from pairdown.almanac.again import Again
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
@@ -28,13 +30,24 @@ def counts(record: EventRecord) -> bool:
 
 
 def pools(
-    records: Sequence[EventRecord], players: Mapping[PlayerId, Player], site: Site
+    records: Sequence[EventRecord],
+    players: Mapping[PlayerId, Player],
+    site: Site,
+    again: Again | None = None,
 ) -> dict[str, Pool]:
-    """Replay all events, already in date order, pool by pool."""
+    """Replay all events, already in date order, pool by pool.
+
+    ``again`` keeps pools while their records, the site and who there is are the same.
+    """
+    again = again or Again()
+    again.begin(site, players.keys())
     grouped: dict[str, list[EventRecord]] = {}
     for record in records:
         grouped.setdefault(pool_name(record.ruleset), []).append(record)
-    return {name: _pool(name, grouped[name], players, site) for name in sorted(grouped)}
+    return {
+        name: again.of(name, grouped[name], partial(_pool, name, grouped[name], players, site))
+        for name in sorted(grouped)
+    }
 
 
 def _pool(

@@ -10,11 +10,13 @@ checks of one subject; a new file here is a new subject.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from pairdown.catalog import Content
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.model import Event, EventId
 from pairdown.problem import Problem, Severity, errors, ordered
 from pairdown.registry import Registered, Registry
 from pairdown.ruleset import NO_RULES
@@ -24,15 +26,41 @@ Check = Callable[[Any], Iterable[Finding]]
 check: Registry[Check] = Registry("check", __name__)
 
 
-def problems(content: Content) -> list[Problem]:
-    """Return everything that the checks find, by place."""
-    checks = list(check)
+class _Known(NamedTuple):
+    """What was found in an event, and what that follows from."""
+
+    event: Event
+    around: tuple[object, ...]
+    found: list[Problem]
+
+
+@dataclass(slots=True)
+class Findings:
+    """Asks the checks of events, and remembers what they found while nothing is different."""
+
+    known: dict[EventId, _Known] = field(default_factory=dict)
+
+    def of(self, scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem]:
+        """Return what is found in an event; one that was loaded anew is looked at anew."""
+        event, around = scene.event, (scene.ruleset, scene.pseudonyms, scene.misread)
+        known = self.known.get(event.id)
+        if known is None or known.event is not event or known.around != around:
+            found = [problem for each in checks for problem in _found(each, scene)]
+            known = self.known[event.id] = _Known(event, around, found)
+        return known.found
+
+
+def problems(content: Content, memory: Findings | None = None) -> list[Problem]:
+    """Return everything that the checks find, by place.
+
+    A ``memory`` that is given again and again saves looking at events that are the same.
+    """
+    memory, checks = memory or Findings(), list(check)
     league = [each for each in checks if each.facts.get("about") == "league"]
     event = [each for each in checks if each.facts.get("about") != "league"]
     found = [problem for each in league for problem in _found(each, content)]
     for scene in _scenes(content):
-        for each in event:
-            found.extend(_found(each, scene))
+        found.extend(memory.of(scene, event))
     return ordered(found)
 
 

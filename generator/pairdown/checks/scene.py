@@ -42,6 +42,16 @@ class Scene:
         player = self.content.players.get(entry.player)
         return f'"{player.shown if player and player.hidden else entry.name}"'
 
+    @property
+    def pseudonyms(self) -> tuple[str, ...]:
+        """The names under which hidden people are on the list; all that checks know of players."""
+        players = self.content.players
+        return tuple(
+            player.shown
+            for entry in self.event.entries
+            if (player := players.get(entry.player)) is not None and player.hidden
+        )
+
     def place(self, key: str) -> Where:
         """Return where a field of the event is written; the event's own place when it is not."""
         return self.event.places.get(key, self.event.where)

@@ -40,6 +40,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     """
     from pairdown.almanac.compute import Records
     from pairdown.build import Memory
+    from pairdown.checks import Findings
     from pairdown.content.read import Readings
     from pairdown.output.serving.stage import Stage
     from pairdown.output.serving.watch import Watch
@@ -50,7 +51,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     signal.signal(signal.SIGTERM, _stop)
     try:
         watch.start()
-        memory = Memory(Readings(), records=Records(), live=True)
+        memory = Memory(Readings(), findings=Findings(), records=Records(), live=True)
         problems = _show(stage, root, memory, drafts=drafts)
         tell(problems)
         click.echo(f"{server.url} shows {root / 'content'}. Ctrl-C stops it.")

@@ -1,11 +1,15 @@
 """The league's own pages: which of them the foot of every page names, and a list of very many."""
 
+from dataclasses import replace
+
 import pytest
 
 from pairdown.model import Text
+from pairdown.pages.book import book
 from pairdown.pages.own import MOST_AT_FOOT, at_foot
+from pairdown.pages.texts import text_pages
 from tests.pages.conftest import site_of
-from tests.pages.fixture import league
+from tests.pages.fixture import almanac, league
 
 
 def text(key, **front):
@@ -50,3 +54,20 @@ def test_very_many_are_listed_on_pages_of_their_own(large):
 def test_no_page_grows_with_the_number_of_pages(large):
     assert len(large["p000/index.html"]) < 5000
     assert '<a href="../pages/index.html">All pages</a>' in large["p000/index.html"].decode()
+
+
+def grounds(*texts):
+    content = league([], texts=texts)
+    return {each.path: each.ground for each in text_pages(book(almanac(content), content, b"x"))}
+
+
+@pytest.mark.parametrize("other", [{"title": "Cups"}, {"body": "No."}, {"front": {"menu": True}}])
+def test_a_page_rests_on_all_that_it_shows(other):
+    before = grounds(text("about"), text("cup", menu=False))
+    after = grounds(text("about"), replace(text("cup", menu=False), **other))
+    assert before == grounds(text("about"), text("cup", menu=False))
+    assert before["cup/index.html"] != after["cup/index.html"]
+
+
+def test_a_description_is_shown_too():
+    assert grounds(text("cup", description="Played in May.")) != grounds(text("cup"))

@@ -21,10 +21,13 @@ def text_pages(book: Book) -> Iterator[Planned]:
     texts = book.content.texts
     for text in texts:
         path = addresses.text_address(text.id)
-        yield Planned(path, partial(_page, book, text, path), text.where.file)
+        shown = text.title, text.body, str(text.front.get("description", ""))
+        ground = book.grounds.of(text.where.file, *shown)
+        yield Planned(path, partial(_page, book, text, path), text.where.file, ground=ground)
     if many(texts):
         for path, some, leaf in leaves(texts, addresses.OWN_PAGES):
-            yield Planned(path, partial(_list, book, path, some, leaf))
+            ground = book.grounds.of([(each.id, each.title) for each in some], leaf.of)
+            yield Planned(path, partial(_list, book, path, some, leaf), ground=ground)
 
 
 def _page(book: Book, text: Text, path: str) -> Page:

@@ -56,12 +56,13 @@ Part = tuple[str, str]
 
 
 class Listed(NamedTuple):
-    """A list of a pool, among those that one may choose from."""
+    """A list of a pool, among those that one may choose from; ``shared`` are the ranks that are."""
 
     pool: Pool
     ranking: Ranking
     parts: Sequence[Part]
     here: Part
+    shared: frozenset[int]
 
 
 @page_kind("ranking", title="Rankings")
@@ -75,7 +76,7 @@ def ranking_pages(book: Book) -> Iterator[Page | Planned]:
         for part, of in parts:
             found = lists[of] if part == "season" else _list_of(book, pool, part, of)
             if isinstance(found, Ranking):
-                yield from _list_pages(book, Listed(pool, found, parts, (part, of)))
+                yield from _list_pages(book, Listed(pool, found, parts, (part, of), _shared(found)))
 
 
 def _overview(book: Book) -> Page:
@@ -123,28 +124,24 @@ def _list_of(book: Book, pool: Pool, part: str, of: str) -> Ranking | str:
 def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:
     part, of = listed.here
     address = addresses.ranking_address(listed.pool.name, part=part, of=of)
-    for path, rows, leaf in leaves(listed.ranking.rows, address):
+    found = listed.ranking
+    day = found.as_of.isoformat() if found.as_of else ""
+    whole = book.grounds.of(listed.pool.name, listed.parts, listed.here, day, len(found.rows))
+    for path, rows, leaf in leaves(found.rows, address):
         make = partial(_list_page, book, listed, path, rows, leaf)
-        yield Planned(path, make, ground=_ground(book, listed, rows))
+        yield Planned(path, make, ground=_ground(book, whole, listed, rows))
 
 
-def _ground(book: Book, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
-    """Return what a page of a list rests on: its rows with those named there, and the length."""
+def _ground(book: Book, whole: bytes, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
+    """Return what a page of a list rests on: the list, its own rows, and those named there."""
     if not book.grounds.given:
         return b""
-    players = [book.grounds.player(book.almanac.players[row.player]) for row in rows]
-    events = [
-        (heading.link, str(heading.day))
-        for row in rows
-        for event in (row.last_event, row.peak_event)
-        if event and (heading := book.headings[event])
-    ]
-    found = listed.ranking
-    shared = sorted(_shared(found)) if rows else ()
-    return book.grounds.of(
-        (listed.pool.name, listed.parts, listed.here, found.as_of, len(found.rows), shared),
-        b"".join(players), list(map(row_ground, rows)), events,
-    )  # fmt: skip
+    known, player = book.almanac.players, book.grounds.player
+    events = {event for row in rows for event in (row.last_event, row.peak_event) if event}
+    named = [(event, str(book.headings[event].day)) for event in sorted(events)]
+    players = b"".join([player(known[row.player]) for row in rows])
+    shared = [row.rank in listed.shared for row in rows]
+    return book.grounds.of(whole, players, list(map(row_ground, rows)), shared, named)
 
 
 def _list_page(
@@ -170,7 +167,7 @@ def _list_page(
         game=game,
         of=of,
         as_of=_day(book, listed.ranking),
-        rows=ranking_lines(book, rows, path, _shared(listed.ranking)),
+        rows=ranking_lines(book, rows, path, listed.shared),
         count=count,
         leaf=leaf,
         lists=_lists(listed.pool, listed.parts, listed.here, path),

@@ -28,6 +28,7 @@ def found_out(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(inputs, "program", cache(inputs.program))
     without_walks = {"collect": lambda: 0, "freeze": gc.freeze, "unfreeze": gc.unfreeze}
     patch.setattr(printing, "gc", SimpleNamespace(**without_walks))
+    gc.set_threshold(20_000, 20, 50)  # a tenth of all time went into looking for what can go
 
 
 def compiled(environment: Environment, *asked: object, **how: object) -> Any:

@@ -59,8 +59,9 @@ def league(root: Path, **files: str) -> Path:
 
 
 def run(root: Path, *arguments: str) -> Ran:
-    """Run ``pairdown ARGUMENTS --root ROOT``."""
-    result = CliRunner().invoke(program, [*arguments, "--root", str(root)], catch_exceptions=True)
+    """Run ``pairdown ARGUMENTS --root ROOT``; a form is for no league, so it has no root."""
+    rooted = () if arguments[0] == "form" else ("--root", str(root))
+    result = CliRunner().invoke(program, [*arguments, *rooted], catch_exceptions=True)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import resource
-import subprocess
-import sys
 import threading
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -37,22 +37,21 @@ def command(name: str, root: Path) -> list[str]:
     return [word.replace("ROOT", str(root)) for word in WRITING[name]]
 
 
-def alone(root: Path, *arguments: str, limit: int | None = None) -> Ran:
-    """Run a command in a process of its own, where no file may grow beyond a limit."""
+def alone(root: Path, *arguments: str, limit: int = resource.RLIM_INFINITY) -> Ran:
+    """Run a command in a copy of this process, where no file may grow beyond a limit."""
 
-    def narrow() -> None:
-        assert limit is not None
+    def copy(answer: Connection) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        answer.send(run(root, *arguments))
 
-    rooted = () if arguments[0] == "form" else ("--root", str(root))
-    done = subprocess.run(
-        [sys.executable, "-m", "pairdown", *arguments, *rooted],
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=narrow if limit is not None else None,
-    )
-    return Ran(done.returncode, done.stdout, done.stderr)
+    here, there = Pipe(duplex=False)
+    child = get_context("fork").Process(target=copy, args=(there,))
+    child.start()
+    there.close()
+    try:
+        return here.recv()
+    finally:
+        child.join()
 
 
 @pytest.mark.parametrize("name", WRITING)

@@ -14,7 +14,8 @@ from itertools import chain
 from pathlib import Path
 
 from pairdown.almanac.compute import Records, compute, without
-from pairdown.almanac.record import Almanac
+from pairdown.almanac.compute import problems as problems_of_computing
+from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.checks import Findings
 from pairdown.checks import problems as problems_of_meaning
@@ -83,19 +84,12 @@ def computed(
 ) -> Computed:
     """Read, check and compute the league in a folder; drafts are left out unless asked for."""
     known = memory or Memory()
-    time = known.timings
-    with time.step("read"):
-        written = read(root, known.readings)
-    with time.step("load"):
-        content = load(written, known.events)
-    with time.step("check"):
-        found = [*content.problems, *problems_of_meaning(content, known.findings)]
+    content, found = _checked(root, known)
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
-    with time.step("compute"):
+    with known.timings.step("compute"):
         almanac = compute(without(content, drafts=not drafts), known.records)
-        found += almanac.problems
-        found += [remark for record in almanac.events for remark in running_remarks(record)]
+        found += [*almanac.problems, *_remarks(almanac.events)]
     stopped = stopping(found, strict=strict)
     told = replace(content, problems=tuple(ordered(found)))
     return Computed(told, None if stopped else almanac, told.problems)
@@ -104,7 +98,26 @@ def computed(
 def problems_of(root: Path, parse: ReadFile = read_file) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
     with undisturbed():
-        return computed(root, drafts=True, memory=Memory(parse)).problems
+        content, found = _checked(root, Memory(parse))
+        if not stopping(found, strict=False):
+            records, problems = problems_of_computing(content)
+            found += [*problems, *_remarks(records)]
+    return tuple(ordered(found))
+
+
+def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:
+    """Read a league and look whether what is written makes sense."""
+    time = known.timings
+    with time.step("read"):
+        written = read(root, known.readings)
+    with time.step("load"):
+        content = load(written, known.events)
+    with time.step("check"):
+        return content, [*content.problems, *problems_of_meaning(content, known.findings)]
+
+
+def _remarks(records: Sequence[EventRecord]) -> list[Problem]:
+    return [remark for record in records for remark in running_remarks(record)]
 
 
 def build(

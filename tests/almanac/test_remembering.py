@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from pairdown.almanac.compute import Records, compute
+from pairdown.almanac.compute import Records, compute, problems
 from pairdown.almanac.honour_roll import Earnings
 from pairdown.catalog import Content
 from pairdown.model import Player, PlayerId, Site
@@ -55,3 +55,14 @@ def test_what_follows_from_a_record_is_asked_for_once_about_the_same():
 
 def test_nothing_is_believed_of_an_earlier_league_without_a_memory():
     assert Earnings().same == frozenset()
+
+
+def test_who_only_asks_for_problems_is_told_the_same_with_and_without_titles():
+    event = event_from("A>B", "C>A", rules=RULES["test"], id="late", date=date(2026, 1, 1))
+    for title, codes in ((), []), (("one", "two", "three", "four"), ["title-too-long"]):
+        everybody = {**PLAYERS, PlayerId("a"): replace(PLAYERS[PlayerId("a")], title=title)}
+        league = replace(content(event), players=everybody)
+        records, found = problems(league)
+        assert [each.code for each in found if "title" in each.code] == codes
+        assert found == compute(league).problems
+        assert [record.event for record in records] == [event]

@@ -14,13 +14,14 @@ from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
 from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
-from pairdown.almanac.honour_roll import Earnings, honour_roll
+from pairdown.almanac.honour_roll import Earnings, honour_roll, may_be_wrong
 from pairdown.almanac.pools import pools
 from pairdown.almanac.record import Almanac, EventRecord, Status
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.almanac.series import series_tables
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId
+from pairdown.problem import Problem
 from pairdown.ruleset import Ruleset
 
 
@@ -30,7 +31,7 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
     A ``memory`` that is given again and again saves computing what did not change.
     """
     known = memory or Records()
-    records = tuple(known.record(event, content) for event in in_order(content.events))
+    records = records_of(content, known)
     all_pools = pools(records, content.players, content.site, known.pools)
     told = careers(records, content.players, all_pools, known.careers if memory else None)
     _forget(records, memory)
@@ -51,6 +52,25 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
             "series": series_tables(content.extra.get("series", ()), records, content.site.seasons),
         },
     )
+
+
+def records_of(content: Content, memory: Records | None = None) -> tuple[EventRecord, ...]:
+    """Compute every event by itself, in order of the replay."""
+    known = memory or Records()
+    return tuple(known.record(event, content) for event in in_order(content.events))
+
+
+def problems(content: Content) -> tuple[tuple[EventRecord, ...], tuple[Problem, ...]]:
+    """Return the records and the problems of `compute`, without what cannot hold any.
+
+    For somebody who only wants to know what is wrong: where no player chose a title, nothing
+    beyond the events themselves can be.
+    """
+    if may_be_wrong(content.players.values()):
+        almanac = compute(content)
+        return almanac.events, almanac.problems
+    records = records_of(content)
+    return records, tuple(problem for record in records for problem in record.problems)
 
 
 def _forget(records: Iterable[EventRecord], memory: Records | None) -> None:

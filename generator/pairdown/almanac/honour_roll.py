@@ -7,7 +7,7 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
@@ -181,6 +181,11 @@ def _first_each(found: Sequence[Earned]) -> tuple[Earned, ...]:
     for each in in_order:
         firsts.setdefault(each.player, each)
     return tuple(replace(each, times=times[player]) for player, each in firsts.items())
+
+
+def may_be_wrong(players: Iterable[Player]) -> bool:
+    """Tell whether a roll can have problems: only titles that players chose are ever wrong."""
+    return any(player.title for player in players)
 
 
 def _titles(

@@ -172,7 +172,7 @@ def render(page: Page, templates: Templates) -> bytes:
     try:
         template = templates.environment(page.template).get_template(page.template)
         text = template.render(_context(page, templates.base))
-        return _finished(text, splitext(page.path)[1]).encode().rstrip(b"\n") + b"\n"
+        return _finished(text, splitext(page.path)[1])
     except Exception as fault:
         raise _render_fault(fault, page, templates) from fault
 
@@ -185,14 +185,14 @@ def _context(page: Page, base: str) -> Mapping[str, Any]:
     return {**page.context, "rel": rel, "base": base, "page_path": page.path}
 
 
-def _finished(text: str, suffix: str) -> str:
+def _finished(text: str, suffix: str) -> bytes:
+    """Return a rendered text as bytes; these are half as long, so line ends are looked at there."""
     if suffix == ".ics":
-        return icalendar.folded(text)
-    if suffix in _XML:
-        text = _NOT_XML.sub("", text)
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text
+        return icalendar.folded(text).encode()
+    page = (_NOT_XML.sub("", text) if suffix in _XML else text).encode()
+    if b"\r" in page:
+        page = page.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return page.rstrip(b"\n") + b"\n"
 
 
 @pass_context

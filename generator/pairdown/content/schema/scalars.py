@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -291,6 +291,14 @@ def attempt_each(
     if faults:
         raise Unreadable(*faults)
     return read
+
+
+def attempt_all(values: Sequence[object], parse: Callable[[Any], Value]) -> tuple[Value, ...]:
+    """Read the items of a list; their numbers are only asked for where there is a fault."""
+    try:
+        return tuple([parse(each) for each in values])
+    except Unreadable:
+        return tuple(each for _, each in attempt_each(enumerate(values), parse))
 
 
 def as_one(parse: Callable[[object], Value]) -> Callable[[object], Value]:

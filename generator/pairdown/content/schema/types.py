@@ -21,6 +21,7 @@ from pairdown.content.schema.ranges import attendance
 from pairdown.content.schema.scalars import (
     Fault,
     Unreadable,
+    attempt_all,
     attempt_each,
     found,
     is_nothing,
@@ -145,10 +146,7 @@ def one_or_many(parse: Callable[[Any], Value]) -> Callable[[Any], tuple[Value, .
             return (parse(value),)
         if not isinstance(value, list):
             raise not_a_list(value)
-        try:
-            return tuple([parse(each) for each in value])
-        except Unreadable:
-            return tuple(each for _, each in attempt_each(enumerate(value), parse))
+        return attempt_all(value, parse)
 
     return read
 

@@ -154,11 +154,11 @@ def _keys(record: EventRecord) -> list[str]:
 def _ends(record: EventRecord) -> Counter[tuple[str, str, Side]]:
     """Count the played matches from both sides, where both decks are named."""
     found: Counter[tuple[str, str, Side]] = Counter()
-    keys = record.once(_keys)
+    keys, played = record.once(_keys), Kind.PLAYED
     for sheet in record.sheets:
         mine = keys[sheet.seat]
         for line in sheet.lines if mine else ():
-            if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None:
+            if line.kind is played and line.opponent is not None and line.side is not None:
                 theirs = keys[line.opponent]
                 if theirs:
                     found[mine, theirs, line.side] += 1

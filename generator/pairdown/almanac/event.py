@@ -192,4 +192,5 @@ def _places(record: EventRecord) -> Iterator[tuple[Seat, ...]]:
 
 
 def _took_part(sheet: Sheet) -> bool:
-    return any(line.kind is not Kind.ABSENT for line in sheet.lines)
+    absent = Kind.ABSENT
+    return any(line.kind is not absent for line in sheet.lines)

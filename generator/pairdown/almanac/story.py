@@ -18,6 +18,8 @@ from pairdown.frozen import frozen
 from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
 from pairdown.scoring.sheet import Kind, Sheet
 
+_PLAYED, _WON, _DRAWN = Kind.PLAYED, Side.WIN, Side.DRAW  # members take Python long to find
+
 Met = tuple[PlayerId, Side]
 """A match that was played, seen from the player of the story: the opponent, the own end of it."""
 
@@ -203,7 +205,7 @@ def _story(
         chapters,
         around,
         won=sum([len(each.victims) for each in chapters]),
-        drawn=sum([each.sides.count(Side.DRAW) for each in chapters]),
+        drawn=sum([each.sides.count(_DRAWN) for each in chapters]),
         faced=len(faced),
         closest=max(faced.values(), default=0),
     )
@@ -224,7 +226,7 @@ def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
         sheet, entry = record.sheets[seat], event.entries[seat]
         met = _met(sheet, players)
         opponents, sides = zip(*met, strict=True) if met else ((), ())
-        victims = tuple([opponent for opponent, side in met if side is Side.WIN])
+        victims = tuple([opponent for opponent, side in met if side is _WON])
         yield Chapter(
             number, record, seat, sheet, finish.place, field, met, opponents, sides, entry,
             moment, game, entry.deck.casefold(), seeds.get(seat), victims, frozenset(victims),
@@ -237,7 +239,7 @@ def _met(sheet: Sheet, players: Sequence[PlayerId]) -> tuple[Met, ...]:
         [
             (players[line.opponent], line.side)
             for line in sheet.lines
-            if line.kind is Kind.PLAYED and line.opponent is not None and line.side is not None
+            if line.kind is _PLAYED and line.opponent is not None and line.side is not None
         ]
     )
 

@@ -45,18 +45,20 @@ def survival(sheets: Sequence[Sheet], ranked: Sequence[Seat], limit: int, last: 
 
 def unbeaten(sheets: Sequence[Sheet], seats: Sequence[Seat]) -> list[Seat]:
     """Return who is still in and has nothing but wins and byes."""
+    won = Side.WIN
     return [
         seat
         for seat in seats
         if sheets[seat].dropped_after is None
         and took_part(sheets[seat])
-        and all(line.side is Side.WIN for line in sheets[seat].lines)
+        and all(line.side is won for line in sheets[seat].lines)
     ]
 
 
 def took_part(sheet: Sheet) -> bool:
     """Tell whether a player ever turned up in this phase."""
-    return any(line.kind is not Kind.ABSENT for line in sheet.lines)
+    absent = Kind.ABSENT
+    return any(line.kind is not absent for line in sheet.lines)
 
 
 def _was_there(sheet: Sheet, last: int) -> bool:

@@ -152,7 +152,8 @@ class _Choice:
             return said("left after round {n}", n=after) if after else said("left")
         if seat in self.offer.play.event.declined:
             return said("declined the place")
-        if all(line.kind is Kind.ABSENT for line in sheet.lines) and sheet.lines:
+        absent = Kind.ABSENT
+        if sheet.lines and all(line.kind is absent for line in sheet.lines):
             return said("took no part")
         filling = self.rules.admit == "survivors" and seat not in self.offer.survivors
         return _barred(sheet, self.rules.fill) if filling and self.rules.fill else ""

@@ -8,6 +8,8 @@ from pairdown.almanac.story import Story, different, first, most_of_one, summed
 from pairdown.model import PlayerId, Side
 from pairdown.scoring.sheet import BYES, Kind
 
+_IDLE = BYES | {Kind.ABSENT}
+
 
 @achievement("match-wins", title="Match wins")
 def match_wins(story: Story, *, count: int = 1) -> Moment | None:
@@ -117,7 +119,6 @@ def every_round(story: Story, *, rounds: int = 6) -> Moment | None:
     return first(
         story,
         lambda each: (
-            len(each.met) >= rounds
-            and not any(line.kind in BYES | {Kind.ABSENT} for line in each.sheet.lines)
+            len(each.met) >= rounds and not any(line.kind in _IDLE for line in each.sheet.lines)
         ),
     )

@@ -63,7 +63,9 @@ def main() -> None:
             if name not in known:
                 parser.error(f"there is no part {name!r}; there are {', '.join(known)}")
             print(f"{name} …", file=sys.stderr, flush=True)
-            figures += known[name]()
+            for each in known[name]():
+                figures.append(each)
+                print(table([each]).splitlines()[-1], file=sys.stderr, flush=True)
     print(table(figures))
 
 

@@ -89,6 +89,15 @@ def test_json_has_the_same_with_exact_numbers(golden: Path) -> None:
     }
 
 
+def test_while_a_round_is_played_the_place_is_one_so_far(tmp_path: Path) -> None:
+    """Round 3 has one result of three, that C beat A: 7 points against 6."""
+    half = GOLDEN.replace("Bea B, DL]", "Bea B]").replace("[Dee D, Eli E, W]", "[Dee D, Eli E]")
+    root = league(tmp_path, events__2026__golden=half)
+    lines = [line.strip() for line in run(root, "explain", "golden", "Ann A").out.splitlines()]
+    assert lines[3] == "2nd so far, with 1 of 3 results of round 3."
+    assert lines[4] == "Behind Cy C on match points: 6 against 7."
+
+
 @pytest.mark.parametrize(
     ("wanted", "message"),
     [

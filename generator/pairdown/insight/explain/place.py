@@ -40,7 +40,7 @@ def place_sentences(record: EventRecord, names: Names) -> list[list[str]]:
     for seat, sentence in chain(_finished(record, names), _in_brackets(record, names)):
         found[seat].append(sentence)
     for table in tables:
-        _add_table(found, table, names)
+        _add_table(found, table, names, _when(record, table))
     for seat, sentence in _waiting(record, tables, names):
         found[seat].append(sentence)
     return found
@@ -107,7 +107,21 @@ class _Step(NamedTuple):
     below: Figure | None = None
 
 
-def _add_table(found: Sequence[list[str]], table: Board, names: Names) -> None:
+class _When(NamedTuple):
+    """The round after which a table is, and how many of its results are in it."""
+
+    round: int
+    known: int
+    matches: int
+
+
+def _when(record: EventRecord, table: Board) -> _When:
+    after = table.standings.after_round
+    last = next((each.matches for each in record.event.rounds if each.number == after), ())
+    return _When(after, sum(each.result is not None for each in last), len(last))
+
+
+def _add_table(found: Sequence[list[str]], table: Board, names: Names, when: _When) -> None:
     """Say the ranks in the table, and what set everybody apart from the neighbours."""
     rungs = [list(tied) for _, tied in groupby(table.standings.rows, key=lambda row: row.rank)]
     named = [_names([row.seat for row in rung], names) for rung in rungs]
@@ -117,23 +131,35 @@ def _add_table(found: Sequence[list[str]], table: Board, names: Names) -> None:
     for rung, *neighbours in zip(rungs, behind, ahead, strict=True):
         apart = list(filter(None, neighbours))
         for row in rung:
-            found[row.seat] += [_rank(table, rung, row.seat, names), *apart]
+            found[row.seat] += [_rank(rung, row.seat, names, when), *apart]
 
 
-def _rank(table: Board, rung: Sequence[Row], seat: Seat, names: Names) -> str:
-    after = table.standings.after_round
+def _rank(rung: Sequence[Row], seat: Seat, names: Names, when: _When) -> str:
     if len(rung) == 1:
-        return _rank_alone(rung[0].rank, after)
-    others = [row.seat for row in rung if row.seat != seat]
+        return _rank_alone(rung[0].rank, when)
+    level = _names([row.seat for row in rung if row.seat != seat], names)
+    place = ordinal(rung[0].rank)
+    if when.known == when.matches:
+        return said(
+            "{place} in the standings after round {round}, level with {names} in everything.",
+            place=place, round=when.round, names=level,
+        )  # fmt: skip
     return said(
-        "{place} in the standings after round {round}, level with {names} in everything.",
-        place=ordinal(rung[0].rank), round=after, names=_names(others, names),
+        "{place} so far, with {known} of {all} results of round {round}, "
+        "level with {names} in everything.",
+        place=place, round=when.round, known=when.known, all=when.matches, names=level,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
-def _rank_alone(rank: int, after: int) -> str:
-    return said("{place} in the standings after round {round}.", place=ordinal(rank), round=after)
+def _rank_alone(rank: int, when: _When) -> str:
+    place = ordinal(rank)
+    if when.known == when.matches:
+        return said("{place} in the standings after round {round}.", place=place, round=when.round)
+    return said(
+        "{place} so far, with {known} of {all} results of round {round}.",
+        place=place, round=when.round, known=when.known, all=when.matches,
+    )  # fmt: skip
 
 
 def _step(table: Board, above: Row, below: Row) -> _Step:

@@ -145,6 +145,7 @@ def templates(
     markup = make(
         loader=_loader(folders),
         autoescape=True,
+        cache_size=-1,  # all of them: a league has dozens, and counting uses takes longer
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

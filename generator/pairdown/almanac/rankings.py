@@ -6,13 +6,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from itertools import groupby, islice
-from operator import itemgetter
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
 from pairdown.frozen import frozen
-from pairdown.model import Player, PlayerId, Site
+from pairdown.model import EventId, Player, PlayerId, Site
 
 
 @dataclass(slots=True)
@@ -29,10 +27,12 @@ class _Tally:
     events: int = 0
     last: int = -1
 
-    def close(self) -> None:
-        """See whether the rating after the newest event is the best so far."""
+    def close(self, event: int) -> None:
+        """Count an event, and see whether the rating after it is the best so far."""
+        self.events += 1
+        self.last = event
         if self.rating > self.peak:
-            self.peak, self.peak_event = self.rating, self.last
+            self.peak, self.peak_event = self.rating, event
 
 
 Tallies = dict[PlayerId, _Tally]
@@ -94,7 +94,9 @@ def _lists(
         before = _places(walk.to(earlier), site)
         tallies = walk.to(end)
         as_of = until or (days[end - 1] if end else None)
-        list_ = _List(ledger, days, as_of, site, below, ledger.deviations(end, as_of))
+        most = site.inactive_after_days
+        active = [as_of is None or (as_of - day).days <= most for day in days]
+        list_ = _List(ledger.events, active, below, ledger.deviations(end, as_of))
         rows = [
             list_.row(player, place, tallies[player], before.get(player))
             for player, place in _places(tallies, site).items()
@@ -112,26 +114,25 @@ def _provisional_below(records: Sequence[EventRecord]) -> int:
 
 def _add(tallies: Tallies, ledger: Ledger, first: int, end: int) -> None:
     """Add the events from ``first`` up to before ``end`` of the ledger."""
-    if first >= end:
-        return
-    start = ledger.spans[ledger.events[first]][0]
-    stop = ledger.spans[ledger.events[end - 1]][1]
-    for event, rows in groupby(islice(ledger.rows, start, stop), key=itemgetter(0)):
-        here = set()
-        for _, _, one, two, mine, theirs, _, _, _, up, down in rows:
-            for player, rating, change in ((one, mine, up), (two, theirs, down)):
-                tally = tallies.get(player)
-                if tally is None:
-                    tally = tallies[player] = _Tally(rating)
-                # From the tally, not from the row, which may repeat the rating of before.
-                tally.rating += change
-                tally.matches += 1
-                here.add(player)
-        for player in here:
-            tally = tallies[player]
-            tally.events += 1
-            tally.last = event
-            tally.close()
+    for event in range(first, end):
+        start, stop = ledger.spans[ledger.events[event]]
+        here: Tallies = {}
+        for _, _, one, two, mine, theirs, _, _, _, up, down in ledger.rows[start:stop]:
+            # Ratings go on from the tally: a row may repeat that of before.
+            tally = here.get(one) or _opened(tallies, here, one, mine)
+            tally.rating += up
+            tally.matches += 1
+            tally = here.get(two) or _opened(tallies, here, two, theirs)
+            tally.rating += down
+            tally.matches += 1
+        for tally in here.values():
+            tally.close(event)
+
+
+def _opened(tallies: Tallies, here: Tallies, player: PlayerId, rating: float) -> _Tally:
+    """Return the tally of somebody who plays the first match of an event, one of those ``here``."""
+    tally = here[player] = tallies.get(player) or tallies.setdefault(player, _Tally(rating))
+    return tally
 
 
 def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, int]:
@@ -149,29 +150,29 @@ def _places(tallies: Mapping[PlayerId, _Tally], site: Site) -> dict[PlayerId, in
 
 @frozen
 class _List:
-    """What the rows of one list have in common."""
+    """What the rows of one list have in common.
 
-    ledger: Ledger
-    days: Sequence[date]
-    as_of: date | None
-    site: Site
+    ``active`` tells of each event whether those who played last in it count as active.
+    """
+
+    events: Sequence[EventId]
+    active: Sequence[bool]
     provisional_below: int
     deviations: Mapping[PlayerId, float]
 
     def row(self, player: PlayerId, place: int, tally: _Tally, old: int | None) -> RankingRow:
         """Make a player's row; ``old`` is the place on the list compared with."""
-        idle = (self.as_of - self.days[tally.last]).days if self.as_of else 0
         return RankingRow(
-            rank=place,
-            player=player,
-            value=tally.rating,
-            matches=tally.matches,
-            events=tally.events,
-            active=idle <= self.site.inactive_after_days,
-            provisional=tally.matches < self.provisional_below,
-            peak=tally.peak,
-            movement=None if old is None else old - place,
-            last_event=self.ledger.events[tally.last],
-            peak_event=self.ledger.events[tally.peak_event],
-            deviation=self.deviations.get(player),
+            place,
+            player,
+            tally.rating,
+            tally.matches,
+            tally.events,
+            self.active[tally.last],
+            tally.matches < self.provisional_below,
+            tally.peak,
+            None if old is None else old - place,
+            self.events[tally.last],
+            self.events[tally.peak_event],
+            self.deviations.get(player),
         )

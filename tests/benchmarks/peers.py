@@ -2,8 +2,8 @@
 
 All write equal pages: a table of 30 rows with links, and a paragraph of Markdown. The others have
 the rows as front matter (Hugo, MkDocs) or as JSON in a field (Pelican), and one plain template.
-We have the pages twice: as pages of the league with their tables in Markdown, which is what the
-Markdown library takes long for; and a real league, whose pages weigh more and are computed first.
+We have them as pages of the league, with their tables in Markdown. A real league's pages weigh more
+and are computed first: `like_weight` measures those.
 The packages are installed for this comparison only, into a folder that goes afterwards.
 """
 
@@ -14,18 +14,17 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 
-from tests.benchmarks.make_league import Size, make, make_flat
-from tests.benchmarks.measuring import Figure, pairdown, run
+from tests.benchmarks.make_league import make_flat
+from tests.benchmarks.measuring import Figure, Run, pairdown, run
 from tests.benchmarks.plain_pages import HEADS, PlainPage, plain_pages
 
 PACKAGES = ("hugo", "pelican[markdown]", "mkdocs")
 ROUNDS = 3
-LEAGUE = 200
-OURS = ("pairdown", "league")
+OURS = "pairdown"
 KEYS = ("rank", "slug", "player", "club", "rating", "score", "buchholz", "delta")
 ROW = (
     '<tr><td>{rank}</td><td><a href="/players/{slug}/">{player}</a></td><td>{club}</td>'
@@ -161,26 +160,26 @@ def peers(folder: Path, count: int) -> Iterator[Figure]:
     for name, write in WRITERS.items():
         write(folder / name, pages)
     make_flat(folder / "pairdown", count)
-    make(folder / "league", Size(LEAGUE, LEAGUE * 5))
-    took: dict[str, list[float]] = {name: [] for name in (*OURS, "floor", *WRITERS)}
+    took: dict[str, list[Run]] = {name: [] for name in (OURS, "floor", *WRITERS)}
     for _ in range(ROUNDS):
         for name, command in commands.items():
             shutil.rmtree(folder / name / "out", ignore_errors=True)
-            done = run(*command, cwd=folder / name)
-            assert done.code == 0, name
-            took[name].append(done.wall)
-        for name in OURS:
-            shutil.rmtree(folder / name / "site", ignore_errors=True)
-            done = pairdown("build", "--root", folder / name, "--fresh")
-            pages_made = sum(1 for _ in (folder / name / "site").rglob("*.html"))
-            took[name].append(done.wall * count / pages_made)
+            took[name].append(run(*command, cwd=folder / name))
+        shutil.rmtree(folder / OURS / "site", ignore_errors=True)
+        took[OURS].append(pairdown("build", "--root", folder / OURS, "--fresh"))
         shutil.rmtree(folder / "floor", ignore_errors=True)
         floor = [sys.executable, "-m", "tests.benchmarks.floor", str(folder / "hugo"),
                  str(folder / "floor")]  # fmt: skip
-        took["floor"].append(run(*floor).wall)
-    each = {name: 1000 * median(runs) / count for name, runs in took.items()}
-    ours = each["pairdown"]
-    for name, milliseconds in each.items():
-        note = f"plain pages of ours take {ours / milliseconds:.2f} ×"
-        what = "page of a real league of ours" if name == "league" else f"plain page: {name}"
-        yield Figure(what, milliseconds, "ms", note=note)
+        took["floor"].append(run(*floor))
+    assert all(each.code == 0 for runs in took.values() for each in runs)
+    yield from _figures(took, count)
+
+
+def _figures(took: Mapping[str, Sequence[Run]], count: int) -> Iterator[Figure]:
+    """Tell milliseconds a page, and how many times as long our pages take."""
+    wall = {name: 1000 * median(each.wall for each in runs) / count for name, runs in took.items()}
+    cpu = {name: 1000 * median(each.cpu for each in runs) / count for name, runs in took.items()}
+    for name, milliseconds in wall.items():
+        of_processor = f"{cpu[name]:.2f} of processor, ours {cpu[OURS] / cpu[name]:.2f} ×"
+        note = f"ours take {wall[OURS] / milliseconds:.2f} ×; {of_processor}"
+        yield Figure(f"plain page: {name}", milliseconds, "ms", note=note)

@@ -43,6 +43,11 @@ def written(root: Path, file: str = CUP) -> str:
     return (root / file).read_bytes().decode()
 
 
+def test_an_empty_list_is_told_and_not_laid_on_the_rules(tmp_path: Path) -> None:
+    ran = run(cup(tmp_path, HEAD.replace("magic", "raw-deal") + "players: []\n"), "pair cup")
+    assert (ran.code, ran.err) == (1, "Nobody is on the list of players yet.\n")
+
+
 class TestJson:
     def test_holds_the_documented_shape(self, tmp_path: Path) -> None:
         ran = run(cup(tmp_path, f"{FOUR}swiss_rounds: 4\n{TWO_ROUNDS}"), "pair cup --format json")

@@ -104,7 +104,8 @@ def next_round(record: EventRecord, seed: str = "") -> Suggestion:
     """
     if not record.phases:
         number = record.event.rounds[-1].number + 1 if record.event.rounds else 1
-        return Suggestion(number, "", possible=False, notes=(_NO_STRUCTURE,))
+        why = _NO_STRUCTURE if record.event.entries else _NOBODY
+        return Suggestion(number, "", possible=False, notes=(why,))
     phase = record.phases[-1]
     if phase.cut is not None and phase.cut.unresolved:
         return no_round(phase.play, *phase.cut.notes)
@@ -112,6 +113,7 @@ def next_round(record: EventRecord, seed: str = "") -> Suggestion:
 
 
 _NO_STRUCTURE = said("The rules name no structure for so many players.")
+_NOBODY = said("Nobody is on the list of players yet.")
 
 
 def _truncated(play: Play, last: int) -> Progress:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from functools import partial
 from importlib import import_module
@@ -18,6 +19,7 @@ from pairdown.content.read import Readings
 from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
 from pairdown.output.means import Means
+from pairdown.output.printing import printed
 from pairdown.rebuild import problems_again, rebuilt
 from tests.cli.league import GOLDEN, league
 
@@ -136,13 +138,48 @@ def test_without_a_cache_nothing_is_remembered(root):
     assert not (root / ".pairdown-cache").exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "events"),
+    [
+        ("small", "Cy C, Dee D, L", "Cy C, Dee D, W", ["small"]),
+        ("golden", "Cy C, Eli E, W", "Cy C, Eli E, L", ["golden", "small"]),
+        ("small", "name: Small", "name: Tiny", ["small"]),
+    ],
+    ids=["the newest event", "an earlier one: later ratings follow", "only a name"],
+)
+def test_only_pages_with_another_ground_are_made(root, monkeypatch, name, old, new, events):
+    # Running events are made each time, so they have to be over.
+    for each, day in (("golden", "2026-03-15"), ("small", "2026-05-03")):
+        with (root / f"content/events/{each}.yaml").open("a") as written:
+            written.write(f"reported: {day}\n")
+    again(root)
+    file = root / f"content/events/{name}.yaml"
+    file.write_text(file.read_text().replace(old, new))
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    again(root)
+    pages = re.findall(r"^events/(\w+)/index.html$", "\n".join(sorted(asked)), re.MULTILINE)
+    assert pages == events
+    people = {path.split("/")[1] for path in asked if re.fullmatch(r"players/.+/index.html", path)}
+    assert {"cy-c", "dee-d"} <= people
+    assert ("gus-g" in people) is (events != ["small"])
+
+
 EDITS = st.one_of(
     st.tuples(st.just("events/small.yaml"), st.sampled_from("WLD").map(
         lambda side: SMALL.replace("Bea B, W]", f"Bea B, {side}]"))),
     st.tuples(st.just("events/more.yaml"), st.sampled_from([None, SMALL, SMALL + "draft: true\n"])),
     st.tuples(st.just("events/small.md"), st.sampled_from([None, "A *fine* day.\n"])),
     st.tuples(st.just("players/ann-a.yaml"), st.one_of(st.none(), st.sampled_from(
-        ["name: Ann A\n", "name: Ann A\nhidden: true\n", "name: Ann A\naliases: [Annie]\n"]))),
+        ["name: Ann A\n", "name: Ann A\nhidden: true\n", "name: Ann A\naliases: [Annie]\n",
+         "name: Ann A\nregion: North\ntitle: [first-event]\n"]))),
+    st.tuples(st.just("events/golden.yaml"), st.sampled_from([
+        GOLDEN.replace("Cy C, Eli E, W", "Cy C, Eli E, L"), GOLDEN + "reported: 2026-03-15\n",
+        GOLDEN + "organizer: Bea B\nreported: 2026-03-15\n", GOLDEN + "void: flooded\n",
+        GOLDEN.replace("name: Golden", "name: Day of Ann A"),
+        GOLDEN.replace("date: 2026-03-14", "date: 2026-07-14")])),
     st.tuples(st.just("site.yaml"), st.sampled_from(
         ["title: One\n", "title: Two\nlanguage: de\n"])),
     st.tuples(st.just("rulesets/raw-deal.yaml"), st.sampled_from(

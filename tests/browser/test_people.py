@@ -80,6 +80,46 @@ def test_the_directory_is_filtered_by_name_home_and_activity(page, start):
     assert len(shown(page, "player-table")) == everybody - idle
 
 
+def focused(page):
+    """What has the focus, by the name that a reader of the screen says."""
+    return page.evaluate("""() => {
+        const each = document.activeElement;
+        return (each.labels?.[0] ?? each).textContent.trim();
+    }""")
+
+
+def test_the_filters_of_the_directory_are_walked_with_keys_alone(page, start):
+    page.goto(start + "players/index.html")
+    everybody = shown(page, "player-table")
+    stops = []
+    while stops[-1:] != ["Name"]:
+        page.keyboard.press("Tab")
+        stops.append(focused(page))
+        assert len(stops) < 50, stops
+    page.keyboard.type("lee")
+    lees = [name for name in everybody if "lee" in folded(name)]
+    assert shown(page, "player-table") == lees
+    page.keyboard.press("Tab")
+    assert focused(page) == "From"
+    page.keyboard.type("OH")
+    ohio = shown(page, "player-table")
+    assert 0 < len(ohio) < len(lees)
+    assert page.locator(".fields output").inner_text() == f"{len(ohio)} of {len(everybody)}"
+    page.keyboard.press("Tab")
+    assert focused(page) == "Activity"
+    page.keyboard.press("ArrowDown")
+    assert page.get_by_label("Activity").input_value() == "idle"
+    for key in ("ArrowUp", "Shift+Tab", "Home", "Shift+Tab", "Control+a", "Delete"):
+        page.keyboard.press(key)
+    assert focused(page) == "Name"
+    assert shown(page, "player-table") == everybody
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert page.locator("#player-table thead button").first.evaluate(
+        "each => each === document.activeElement"
+    )
+
+
 def test_letters_lead_into_the_directory_without_scripts(browser, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from pairdown.almanac.compute import Records
 from pairdown.build import Memory, build, made
 from pairdown.checks import Findings
+from pairdown.content.load.again import Events
 from pairdown.content.read import Readings
 from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
@@ -197,7 +198,7 @@ EDITS = st.one_of(
 )
 def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
     root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)
-    memory = Memory(Readings(), findings=Findings(), records=Records())
+    memory = Memory(Readings(), Events(), Findings(), Records())
     again(root)
     made(root, memory=memory)
     for name, text in rows:
@@ -213,7 +214,7 @@ def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory)
 
 
 def test_who_remembers_loads_and_computes_only_what_is_different(root, monkeypatch):
-    memory = Memory(Readings(), findings=Findings(), records=Records())
+    memory = Memory(Readings(), Events(), Findings(), Records())
     made(root, memory=memory)
     asked = []
     for module, name in (("content.load.again", "event"), ("almanac.compute", "record_of")):

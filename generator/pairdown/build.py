@@ -63,12 +63,12 @@ class Memory:
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 
     It changes no byte: what is remembered are values, each with all that it follows from;
-    ``findings`` and ``records`` are None for somebody who looks once. Who is ``live`` sees
-    templates change, too.
+    ``events``, ``findings`` and ``records`` are None for somebody who looks once, since they take
+    much room. Who is ``live`` sees templates change, too.
     """
 
     readings: ReadFile = read_file
-    events: Events = field(default_factory=Events)
+    events: Events | None = None
     findings: Findings | None = None
     records: Records | None = None
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
@@ -138,6 +138,8 @@ def build(
     with ExitStack() as rest:
         with undisturbed():
             site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
+            if means.parse:
+                means.parse.save()  # all is read, and what it was read to takes much room
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)

@@ -34,22 +34,18 @@ def rebuilt(
     from pairdown.output.parsed import parsed  # noqa: PLC0415
     from pairdown.output.standing import standing  # noqa: PLC0415
 
-    read = None
     means = replace(means, times=past.times)
     if cache:
         own = program()
-        read = parsed(cache, own)
         means = replace(
             means,
-            parse=read,
+            parse=parsed(cache, own),
             shelf=Shelf(cache),
             standing=standing(cache, own, asked),
             compiled=compiled(cache, own),
         )
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
     with means.timings.step("remember"):
-        if read:
-            read.save()
         if means.compiled:
             means.compiled.save()
         if built.written is not None:

@@ -41,6 +41,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     from pairdown.almanac.compute import Records
     from pairdown.build import Memory
     from pairdown.checks import Findings
+    from pairdown.content.load.again import Events
     from pairdown.content.read import Readings
     from pairdown.output.serving.stage import Stage
     from pairdown.output.serving.watch import Watch
@@ -51,7 +52,7 @@ def serve(port: int, opened: bool, poll: bool, drafts: bool, root: Path) -> None
     signal.signal(signal.SIGTERM, _stop)
     try:
         watch.start()
-        memory = Memory(Readings(), findings=Findings(), records=Records(), live=True)
+        memory = Memory(Readings(), Events(), Findings(), Records(), live=True)
         problems = _show(stage, root, memory, drafts=drafts)
         tell(problems)
         click.echo(f"{server.url} shows {root / 'content'}. Ctrl-C stops it.")

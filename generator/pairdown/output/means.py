@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pairdown.output.shelf import Shelf
 from pairdown.output.timings import Timings
@@ -14,6 +13,7 @@ from pairdown.problem import Problem
 
 if TYPE_CHECKING:
     from pairdown.output.compiled import Compiled
+    from pairdown.output.parsed import Parsed
     from pairdown.output.standing import Standing
 
 
@@ -22,7 +22,7 @@ class Means:
     """How a site is made.
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
-    the stamps of the output are kept; ``parse`` reads files, where that is not done as usual;
+    the stamps of the output are kept; ``parse`` reads files and remembers them;
     ``shelf`` keeps bytes that take long to make, ``standing`` knows what the last build wrote,
     ``compiled`` what templates were compiled to.
     """
@@ -30,7 +30,7 @@ class Means:
     jobs: int | None = 1
     times: Path | None = None
     timings: Timings = field(default_factory=Timings)
-    parse: Callable[[str, str, bytes], Any] | None = None
+    parse: Parsed | None = None
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None

@@ -42,9 +42,10 @@ class Parsed:
         return reading
 
     def save(self) -> None:
-        """Keep what was read this time, and nothing older."""
+        """Keep what was read this time, and nothing older; all has been read, and nothing is held."""
         if self.now.keys() != self.before.keys():
             self.cache.keep(NAME, marshal.dumps(self.now))
+        self.now, self.before = {}, {}
 
     def _key(self, kind: str, file: str, data: bytes) -> bytes:
         digest = hashlib.blake2b(repr((self.program, kind, file)).encode(), digest_size=16)

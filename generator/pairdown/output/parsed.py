@@ -42,7 +42,7 @@ class Parsed:
         return reading
 
     def save(self) -> None:
-        """Keep what was read this time, and nothing older; all has been read, and nothing is held."""
+        """Keep what was read this time, and nothing older; from now on nothing is held."""
         if self.now.keys() != self.before.keys():
             self.cache.keep(NAME, marshal.dumps(self.now))
         self.now, self.before = {}, {}

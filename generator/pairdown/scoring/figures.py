@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 
 from pairdown.ruleset import Exact
 from pairdown.said import Figure
@@ -42,12 +41,8 @@ def fixed(value: Exact, digits: int) -> Figure:
     >>> fixed(Fraction(14, 9), 4), fixed(Fraction(-1, 8), 2), fixed(3, 0)
     ('1.5556', '−0.13', '3')
     """
-    return _fixed(*value.as_integer_ratio(), digits)
-
-
-@lru_cache(maxsize=65536)
-def _fixed(number: int, below: int, digits: int) -> Figure:
     scale = _TENS[digits]
+    number, below = value.as_integer_ratio()
     rounded = (2 * abs(number) * scale + below) // (2 * below)
     whole, rest = divmod(rounded, scale)
     sign = MINUS if number < 0 and rounded else ""

@@ -105,7 +105,7 @@ def test_a_port_in_use_is_told(served: Served) -> None:
 
 def test_it_stops_when_it_is_told_to_while_a_page_waits(served: Served) -> None:
     served.process.send_signal(signal.SIGINT)
-    _, err = served.process.communicate(timeout=10)
+    _, err = served.process.communicate(timeout=30)
     assert served.process.returncode == 0
     assert "Traceback" not in err
     assert 'error: round 1: "Dee E" is not on the player list' in err

@@ -366,16 +366,16 @@ def hash_of(name: str, number: int) -> int:
 def test_the_last_round_of_64_is_quick_and_says_how_far_off_it_may_be() -> None:
     event = large(64, 6)
     record, almanac = computed(event, with_cut(ruleset(), 8, 6))
-    started = time.perf_counter()
+    started = time.process_time()
     found = odds(record, almanac, samples=100_000)
-    took = time.perf_counter() - started
+    took = time.process_time() - started
     assert isinstance(found, Odds)
     assert not found.exact
     assert found.outcomes == 100_000
     assert 0 < found.error < 0.004
     assert sum(each.all.chance for each in found.chances) == pytest.approx(8)
     assert "100000 outcomes were drawn by lot from the seed “2026/test”" in method(found)
-    assert took < 9  # the goal is 3 s on an idle machine
+    assert took < 9  # of processor, whatever else the machine does; the goal is 3 s
 
 
 def test_the_same_seed_draws_the_same_on_every_machine() -> None:

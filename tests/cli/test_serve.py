@@ -18,6 +18,11 @@ from tests.cli.league import GOLDEN, league, run
 CUP = "content/events/cup.yaml"
 
 
+def heeding_interrupts() -> None:
+    """Heed Ctrl-C, also where these tests run in the background of a script, which does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Served:
     """A running server, its league, and the news that a page of it hears."""
 
@@ -26,8 +31,9 @@ class Served:
         words = [sys.executable, "-m", "pairdown", "serve", "--port", "0", "--root", str(root)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-        )
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+            preexec_fn=heeding_interrupts,
+        )  # fmt: skip
         assert self.process.stdout is not None
         found = re.search(r":(\d+)/", self.process.stdout.readline())
         assert found
@@ -104,6 +110,9 @@ def test_a_port_in_use_is_told(served: Served) -> None:
 
 
 def test_it_stops_when_it_is_told_to_while_a_page_waits(served: Served) -> None:
+    for text in (GOLDEN.replace("[Cy C, Dee D, W countout]", "[Cy C, Dee E, W countout]"), GOLDEN):
+        served.save(text)
+        served.heard()
     served.process.send_signal(signal.SIGINT)
     _, err = served.process.communicate(timeout=30)
     assert served.process.returncode == 0

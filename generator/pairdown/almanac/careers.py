@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from operator import is_
 from typing import NamedTuple
 
+from pairdown.almanac.again import Again
+from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import (
     Appearance,
     Career,
@@ -55,6 +58,7 @@ class Careers:
     """Tells careers as `careers` does, and remembers those in which nothing is different."""
 
     known: dict[PlayerId, tuple[_Story, Career]] = field(default_factory=dict)
+    moves: Again = field(default_factory=Again)
 
     def career(self, player: Player, story: _Story) -> Career:
         """Return a player's career; the very same one while the story is the same."""
@@ -89,29 +93,32 @@ def careers(
     """
     memory = memory or Careers()
     stories: dict[PlayerId, _Story] = {player: _Story() for player in players}
-    moves = _moves(pools)
+    moves = {
+        name: memory.moves.of(name, (pool,), partial(_moves, pool)) for name, pool in pools.items()
+    }
     for record in records:
+        moved = moves[pool_name(record.ruleset)]
         for row in record.once(_rows):
             if story := stories.get(row.player):
                 story.rows.append(row)
-                story.moves.append(moves.get((row.event, row.player)))
+                story.moves.append(moved.get((row.event, row.player)))
     return {player: memory.career(players[player], stories[player]) for player in sorted(stories)}
 
 
 _Moves = dict[tuple[EventId, PlayerId], tuple[str, float, float]]
 
 
-def _moves(pools: Mapping[str, Pool]) -> _Moves:
-    """Sum the rating changes: (event, player) → (pool, change, rating after)."""
+def _moves(pool: Pool) -> _Moves:
+    """Sum the rating changes of a pool: (event, player) → (pool, change, rating after)."""
     moves: _Moves = {}
-    for name, pool in pools.items():
-        now: dict[PlayerId, float] = {}
-        for row in pool.ledger.rows:
-            event = pool.ledger.events[row[0]]
-            for player, rating, change in ((row[2], row[4], row[9]), (row[3], row[5], row[10])):
-                now[player] = now.get(player, rating) + change
-                _, total, _ = moves.get((event, player), (name, 0.0, 0.0))
-                moves[event, player] = (name, total + change, now[player])
+    name, events = pool.name, pool.ledger.events
+    now: dict[PlayerId, float] = {}
+    for row in pool.ledger.rows:
+        event = events[row[0]]
+        for player, rating, change in ((row[2], row[4], row[9]), (row[3], row[5], row[10])):
+            now[player] = now.get(player, rating) + change
+            _, total, _ = moves.get((event, player), (name, 0.0, 0.0))
+            moves[event, player] = (name, total + change, now[player])
     return moves
 
 

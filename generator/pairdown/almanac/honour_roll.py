@@ -121,7 +121,7 @@ def honour_roll(
     earnings = memory or Earnings()
     honours: Honours = content.extra.get("honours", Honours())
     patronage: Patronage = content.extra.get("patronage", Patronage())
-    told = stories(records, careers, content.site)
+    told = stories(records, careers, content.site, earnings.stories)
     earnings.begin(honours.achievements, told)
     found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
     for key, each in honours.achievements.items():

@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
+
+Made = TypeVar("Made")
 
 Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, float, float]
 """Event index, round, first, second, both ratings before, first's expectation, k, first's score,
@@ -114,6 +116,17 @@ class Ledger:
     doubt: Doubt | None = None
     _places: dict[PlayerId, list[int]] = field(default_factory=dict)
     _placed: int = 0
+    _once: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, key: object, make: Callable[[], Made]) -> Made:
+        """Return what ``make`` gives, made once; for what follows from a ledger that is complete.
+
+        A ledger is another one as soon as a match, the site or the players of a league are.
+        """
+        if key not in self._once:
+            self._once[key] = make()
+        made: Made = self._once[key]
+        return made
 
     @contextmanager
     def event(self, event: EventId) -> Iterator[int]:

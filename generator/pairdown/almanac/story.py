@@ -180,19 +180,34 @@ def longest(story: Story, count: int, holds: Callable[[Chapter], bool]) -> Momen
 
 
 def stories(
-    records: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site: Site
+    records: Sequence[EventRecord],
+    careers: Mapping[PlayerId, Career],
+    site: Site,
+    before: Mapping[PlayerId, Story] | None = None,
 ) -> dict[PlayerId, Story]:
-    """Tell everybody's story, by player id in order."""
+    """Tell everybody's story, by player id in order; ``before`` are those of an earlier league."""
     over = [each for each in records if each.status is Status.FINISHED and each.finish]
     chapters: dict[PlayerId, list[Chapter]] = {player: [] for player in careers}
     for number, record in enumerate(over):
         for chapter in record.once(_chapters, number):
             chapters[chapter.entry.player].append(chapter)
-    around = league(over, careers, site)
+    around, old = league(over, careers, site), before or {}
     return {
-        player: _story(player, careers[player], tuple(found), around)
+        player: _again(old[player], careers[player], around)
+        if player in old and _same(old[player].chapters, found)
+        else _story(player, careers[player], tuple(found), around)
         for player, found in chapters.items()
     }
+
+
+def _same(one: Sequence[Chapter], other: Sequence[Chapter]) -> bool:
+    return len(one) == len(other) and all(map(is_, one, other))
+
+
+def _again(old: Story, career: Career, around: League) -> Story:
+    """Tell a story of the same chapters in another league, without adding them up again."""
+    sums = (old.won, old.drawn, old.faced, old.closest)
+    return Story(old.player, career, old.chapters, around, *sums)
 
 
 def _story(

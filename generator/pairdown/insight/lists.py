@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import ranking, rankings
@@ -52,8 +53,10 @@ def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
 def season_lists(almanac: Almanac, pool: str, seasons: Iterable[Season]) -> dict[str, Ranking]:
     """Return the ratings of a pool as of each season's last day, by the season's name."""
     ends = {each.name: each.last for each in seasons}
-    found = rankings(pool, _records(almanac, pool), almanac.pools[pool].ledger, almanac.players,
-                     almanac.site, set(ends.values()))  # fmt: skip
+    days, ledger = tuple(sorted({*ends.values()})), almanac.pools[pool].ledger
+    found = ledger.once(days, partial(
+        rankings, pool, _records(almanac, pool), ledger, almanac.players, almanac.site, days
+    ))  # fmt: skip
     return {name: found[end] for name, end in ends.items()}
 
 

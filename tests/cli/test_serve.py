@@ -32,7 +32,7 @@ class Served:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
-            preexec_fn=heeding_interrupts,
+            preexec_fn=heeding_interrupts,  # noqa: PLW1509 - this process has one thread
         )  # fmt: skip
         assert self.process.stdout is not None
         found = re.search(r":(\d+)/", self.process.stdout.readline())

@@ -110,7 +110,9 @@ def test_a_port_in_use_is_told(served: Served) -> None:
 
 
 def test_it_stops_when_it_is_told_to_while_a_page_waits(served: Served) -> None:
-    for text in (GOLDEN.replace("[Cy C, Dee D, W countout]", "[Cy C, Dee E, W countout]"), GOLDEN):
+    mistaken = GOLDEN.replace("[Cy C, Dee D, W countout]", "[Cy C, Dee E, W countout]")
+    # When a save is heard of, what there was to say of the one before it has been said.
+    for text in (mistaken, GOLDEN, GOLDEN.replace("Golden", "Steel")):
         served.save(text)
         served.heard()
     served.process.send_signal(signal.SIGINT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import shutil
 from functools import partial
@@ -17,6 +18,7 @@ from pairdown.build import Memory, build, made
 from pairdown.checks import Findings
 from pairdown.content.load.again import Events
 from pairdown.content.read import Readings
+from pairdown.content.undisturbed import undisturbed
 from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
 from pairdown.output.means import Means
@@ -236,3 +238,17 @@ def edit(file: Path, text: str | None) -> None:
         shutil.rmtree(file)
     else:
         file.unlink(missing_ok=True)
+
+
+def test_a_build_leaves_nothing_that_runs_in_circles(root):
+    """Else what was read and loaded would stay until the collector walks through all of it."""
+    gc.collect()
+    with undisturbed():
+        site = made(root)
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        gc.set_debug(0)
+        left = {type(each).__module__ for each in gc.garbage}
+        gc.garbage.clear()
+    assert site.files
+    assert not {name for name in left if name.startswith("pairdown.content")}

@@ -89,8 +89,10 @@ def can_fork() -> bool:
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Keep the garbage collector from walking, again and again, through what is there to stay."""
-    gc.collect()
+    """Keep the garbage collector from walking, again and again, through what is there to stay.
+
+    Nor does it walk through it now: what was let go of on the way has gone by itself.
+    """
     gc.freeze()
     try:
         yield

@@ -165,7 +165,8 @@ def _union(members: tuple[Any, ...]) -> Read:
             try:
                 return attempt(value)
             except Unreadable as problem:
-                problems.append(problem)
+                # Without the way it came: that would hold on to all that is being loaded.
+                problems.append(problem.with_traceback(None))
         if may_be_none and isinstance(value, str) and value.lower() in NO_VALUE:
             return None
         raise _best(problems)

@@ -170,6 +170,25 @@ def test_only_pages_with_another_ground_are_made(root, monkeypatch, name, old, n
     assert ("gus-g" in people) is (events != ["small"])
 
 
+def test_an_own_page_is_made_alone(root, monkeypatch):
+    for each in ("golden", "small"):
+        with (root / f"content/events/{each}.yaml").open("a") as written:
+            written.write("void: for the test\n")
+    about = root / "content/pages/about.md"
+    edit(about, "# About\n\nWe play on Fridays.\n")
+    edit(root / "content/pages/kindness.md", "# Kindness\n\nBe kind.\n")
+    again(root)
+    about.write_text("# About\n\nWe play on Sundays.\n")
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    again(root)
+    assert "about/index.html" in asked
+    assert "kindness/index.html" not in asked
+    assert not [path for path in asked if re.match(r"(players/.+|events/\w+)/index.html", path)]
+
+
 EDITS = st.one_of(
     st.tuples(st.just("events/small.yaml"), st.sampled_from("WLD").map(
         lambda side: SMALL.replace("Bea B, W]", f"Bea B, {side}]"))),
@@ -187,6 +206,8 @@ EDITS = st.one_of(
         ["title: One\n", "title: Two\nlanguage: de\n"])),
     st.tuples(st.just("rulesets/raw-deal.yaml"), st.sampled_from(
         [None, "name: House\nextends: raw-deal\ndeck_label: Star\n"])),
+    st.tuples(st.just("pages/about.md"), st.sampled_from(
+        [None, "# About\n\nUs.\n", "# About\n\nAll of us.\n", "# Who\n\nAll of us.\n"])),
     st.tuples(st.just("assets/logo.txt"), st.sampled_from([None, "a", "b"])),
     st.tuples(st.just("../templates/not-found.html"), st.sampled_from([None, "gone {{ title }}"])),
     st.tuples(st.just("../site/index.html"), st.sampled_from([None, "edited"])),

@@ -25,6 +25,8 @@ from pairdown.model import EventId, Player, PlayerId
 from pairdown.problem import Problem
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
+TEXTS = "content/pages/"
+"""The league's own pages: each is its own ground, and what is said of them elsewhere is framed."""
 SIZE = 16
 VERSION = 2
 """Of marshal's format: the last in which equal values are written alike, whoever else holds them.
@@ -174,11 +176,11 @@ class Grounds:
 
     @cached_property
     def _others(self) -> Sequence[tuple[str, str]]:
-        """The files that are no event's and no player's; of pictures only that they are there."""
+        """The files that are no event's, player's or own page's; of pictures only that they are there."""
         return [
             (path, "" if path.startswith("content/assets/") else digest_)
             for path, digest_ in sorted(self._sums.items())
-            if not path.startswith(PLAYERS) and not self._owner(path)
+            if not path.startswith((PLAYERS, TEXTS)) and not self._owner(path)
         ]
 
     def _owner(self, path: str) -> EventId | None:

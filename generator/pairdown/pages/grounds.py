@@ -176,7 +176,7 @@ class Grounds:
 
     @cached_property
     def _others(self) -> Sequence[tuple[str, str]]:
-        """The files that are no event's, player's or own page's; of pictures only that there are."""
+        """The files that are nobody's own: no event's, player's or own page's. Pictures by path."""
         return [
             (path, "" if path.startswith("content/assets/") else digest_)
             for path, digest_ in sorted(self._sums.items())

@@ -170,6 +170,19 @@ def test_only_pages_with_another_ground_are_made(root, monkeypatch, name, old, n
     assert ("gus-g" in people) is (events != ["small"])
 
 
+def test_an_event_follows_the_name_of_its_organizer(root):
+    """Who organizes need not be on the list, and a file says what they are called now."""
+    edit(root / "content/players/hal-h.yaml", "name: Hal H\n")
+    with (root / "content/events/golden.yaml").open("a") as written:
+        written.write("organizer: Hal H\nreported: 2026-03-15\n")
+    again(root)
+    edit(root / "content/players/hal-h.yaml", "name: Hal Haug\naliases: [Hal H]\n")
+    again(root)
+    assert "Hal Haug" in (root / "site/events/golden/index.html").read_text()
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
 def test_an_own_page_is_made_alone(root, monkeypatch):
     for each in ("golden", "small"):
         with (root / f"content/events/{each}.yaml").open("a") as written:

@@ -110,6 +110,8 @@ class Grounds:
         event, players = record.event, self.almanac.players
         named = [each.player for each in event.entries]
         named += [each.player for each in event.achievements if each.player in players]
+        if event.organizer_player is not None and event.organizer_player in players:
+            named.append(event.organizer_player)
         ledger = self._ledgers.get(pool_name(record.ruleset), {})
         return digest(
             self._shared,

@@ -52,28 +52,38 @@ LATER = event("later", date(2026, 5, 5), players="Ann Bo")
 
 def test_events_stand_newest_first_with_place_record_and_change():
     page = profile("ann", ONE, TWO)
-    told = [(name_in(each.heads), plain(each.place), each.record) for each in page["events"]]
-    assert told == [("Event two", "2= of 4", "1–1–1"), ("Event one", "1 of 4", "3–0–0")]
-    assert [each.rating for each in page["events"]] == [
-        '<td class="n" data-k="rating">1611<td class="n opt">2<td class="n down">−0.5',
-        '<td class="n" data-k="rating">1612<td class="n opt">1<td class="n up">+11.8',
+    assert page["events"].splitlines() == [
+        (
+            '<tr><td class="day" data-v="2026-02-05">5 Feb 2026<th scope="row">'
+            '<a href="../../events/two/index.html">Event two</a><td class="n key"><b>2=</b> '
+            '<small>of 4</small><td class="n">1–1–1'
+            '<td class="n" data-k="rating">1611<td class="n opt">2<td class="n down">−0.5'
+        ),
+        (
+            '<tr><td class="day" data-v="2026-01-05">5 Jan 2026<th scope="row">'
+            '<a href="../../events/one/index.html">Event one</a><td class="n key"><b>1</b> '
+            '<small>of 4</small><td class="n">3–0–0'
+            '<td class="n" data-k="rating">1612<td class="n opt">1<td class="n up">+11.8'
+        ),
     ]
     assert (page["sums"]["events"], page["sums"]["won"], page["record"]) == (2, 1, "4–1–1")
 
 
 def test_an_event_to_come_is_listed_and_counts_nowhere():
     page = profile("ann", ONE, LATER)
-    assert [plain(each.heads) for each in page["events"]] == [
-        "5 May 2026 Event later upcoming", "5 Jan 2026 Event one",
-    ]  # fmt: skip
+    assert [plain(row) for row in page["events"].splitlines()] == [
+        "5 May 2026 Event later upcoming – 0–0–0",
+        "5 Jan 2026 Event one 1 of 4 3–0–0 1612 1 +11.8",
+    ]
     assert page["sums"]["events"] == 1
 
 
 def test_a_void_event_gives_no_place():
     page = profile("ann", ONE, replace(TWO, void="No lists."))
-    assert [(plain(each.heads), plain(each.place)) for each in page["events"]] == [
-        ("5 Feb 2026 Event two void", "–"), ("5 Jan 2026 Event one", "1 of 4"),
-    ]  # fmt: skip
+    assert [plain(row) for row in page["events"].splitlines()] == [
+        "5 Feb 2026 Event two void – 1–1–1",
+        "5 Jan 2026 Event one 1 of 4 3–0–0 1612 1 +11.8",
+    ]
     assert page["sums"]["won"] == 1
 
 
@@ -110,7 +120,7 @@ def test_rows_of_a_profile_stand_as_they_were_told():
 
 def test_receipts_show_how_a_rating_came_about():
     pool = profile("ann", ONE)["pools"][0]
-    first = pool.receipts[-1].rows.splitlines()[-1]
+    first = pool.receipts.splitlines()[-1]
     # Equal ratings: expected one half; K 8 moves half of it.
     assert plain(first) == "1 Bo 1600.0 1600.0 0.500 won 8 +4.00 1604.0"
 
@@ -123,7 +133,7 @@ def lists(name, *events):
 
 
 def rounds(receipts):
-    return [int(plain(row)[0]) for each in receipts for row in each.rows.splitlines()]
+    return [int(row) for row in re.findall("<td>([0-9]+)<th", receipts)]
 
 
 def test_only_the_newest_receipts_stand_on_the_page_and_all_on_their_own(monkeypatch):
@@ -141,14 +151,13 @@ def test_a_long_career_has_pages_of_its_own_for_events_and_opponents(monkeypatch
     monkeypatch.setattr(career, "MOST_EVENTS", 1)
     monkeypatch.setattr(career, "MOST_OPPONENTS", 2)
     page = profile("ann", ONE, TWO)
-    assert [name_in(each.heads) for each in page["events"]] == ["Event two"]
+    assert [name_in(row) for row in page["events"].splitlines()] == ["Event two"]
     assert page["all_events"] == (2, "../../players/ann/events/index.html")
     assert [name_in(row) for row in page["opponents"].splitlines()] == ["Bo", "Cy"]
     assert page["all_opponents"] == (3, "../../players/ann/opponents/index.html")
     more = lists("ann", ONE, TWO)
-    assert [name_in(each.heads) for each in more["players/ann/events/index.html"]["events"]] == [
-        "Event two", "Event one",
-    ]  # fmt: skip
+    rows = more["players/ann/events/index.html"]["events"].splitlines()
+    assert [name_in(row) for row in rows] == ["Event two", "Event one"]
     assert len(more["players/ann/opponents/index.html"]["opponents"].splitlines()) == 3
 
 
@@ -166,7 +175,8 @@ def test_a_short_career_has_no_further_pages():
 
 def test_the_place_on_the_list_stands_beside_each_event():
     page = profile("ann", ONE, TWO)
-    assert [plain(each.rating) for each in page["events"]] == ["1611 2 −0.5", "1612 1 +11.8"]
+    after = [plain(row).partition(" of 4 ")[2] for row in page["events"].splitlines()]
+    assert after == ["1–1–1 1611 2 −0.5", "3–0–0 1612 1 +11.8"]
     drawn = page["pools"][0].curve
     assert "from no. 1 on 5 January 2026 to no. 2 of 4 on 5 February 2026; best no. 1." in (
         drawn.rank.words
@@ -195,10 +205,11 @@ def test_decks_are_summed_whatever_their_capitals():
     two = decked("two", date(2026, 2, 5), *FOUR, Ann="the rock")
     three = decked("three", date(2026, 3, 5), "Ann<Bo, Cy>Di", "Ann<Cy, Bo>Di", "Ann>Di, Bo>Cy",
                    Ann="Kane")  # fmt: skip
-    found = profile("ann", one, two, three)["decks"]
-    told = [(plain(each.name), each.events, each.record, each.share, each.best) for each in found]
-    assert told == [("the rock", 2, "6–0–0", "100%", "1"), ("Kane", 1, "1–2–0", "33%", "3")]
-    assert found[0].name.startswith('<a href="../../decks/raw-deal/index.html#deck-the-rock')
+    found = profile("ann", one, two, three)["decks"].splitlines()
+    assert [plain(row) for row in found] == [
+        "the rock Raw Deal 2 6–0–0 100% 1 5 Feb 2026", "Kane Raw Deal 1 1–2–0 33% 3 5 Mar 2026",
+    ]  # fmt: skip
+    assert '<a href="../../decks/raw-deal/index.html#deck-the-rock' in found[0]
 
 
 ANNIE = Player(PlayerId("ann"), "Ann", old_ids=(PlayerId("annie"), PlayerId("bo")))

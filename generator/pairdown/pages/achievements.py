@@ -178,7 +178,7 @@ def _holders(book: Book, some: Sequence[Earned], path: str) -> list[Holder]:
         Holder(
             each.moment.day.isoformat(),
             escaped(dates.middle_day(each.moment.day, book.language)),
-            heads[each.player].linked,
+            heads[each.player],
             events[each.moment.event].linked if each.moment.event else "",
             str(each.times) if each.times > 1 else "",
         )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import Career
-from pairdown.model import Player
+from pairdown.model import EventId, Player
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.badges import embed
 from pairdown.pages.book import Book
@@ -40,8 +41,8 @@ def _profile(look: Registers, career: Career) -> Page:
     book, player = look.book, career.player
     path = addresses.player_address(player.id)
     places = past_places(look, career)
-    known, events = careers.met(book, career), career.appearances
-    named, sums = known[: careers.MOST_OPPONENTS], _sums(book, career, path)
+    known, sums = careers.met(book, career), _sums(book, career, path)
+    named = known[: careers.MOST_OPPONENTS]
     return book.page(
         path,
         "player.html",
@@ -57,10 +58,7 @@ def _profile(look: Registers, career: Career) -> Page:
         record=_record(career),
         sums=sums,
         pools=pool_views(look, career, places, path),
-        events=careers.played(book, events[: careers.MOST_EVENTS], places, path),
-        all_events=_more(
-            path, len(events), careers.MOST_EVENTS, addresses.player_events(player.id)
-        ),
+        **_events(book, career, places, path, points=bool(sums["points"])),
         finishes=finishes(book, career, path),
         decks=own_decks(book, career, look.decks, path),
         opponents=careers.opponents(book, player.id, named, path),
@@ -69,11 +67,23 @@ def _profile(look: Registers, career: Career) -> Page:
             path, len(known), careers.MOST_OPPONENTS, addresses.player_opponents(player.id)
         ),
         met=len(known),
-        deck_label=_deck_label(book, career),
         compare=relative(path, addresses.compare_with(player.id)),
         twin_link=relative(path, addresses.player_json(player.id)),
         history=player_history(book, career),
     )
+
+
+def _events(
+    book: Book, career: Career, places: Mapping[EventId, PastRank], path: str, *, points: bool
+) -> dict[str, Any]:
+    """Return the newest events as rows, what decks are called there, and the way to all."""
+    label, events, most = _deck_label(book, career), career.appearances, careers.MOST_EVENTS
+    rows = careers.played(book, events[:most], places, path, decks=bool(label), points=points)
+    return {
+        "events": rows,
+        "deck_label": label,
+        "all_events": _more(path, len(events), most, addresses.player_events(career.player.id)),
+    }
 
 
 def _more(path: str, count: int, most: int, address: str) -> tuple[int, str] | None:

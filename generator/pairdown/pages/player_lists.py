@@ -42,7 +42,9 @@ def _events(look: Registers, career: Career) -> Iterator[Planned]:
 def _event_page(
     look: Registers, career: Career, path: str, some: Sequence[Any], leaf: Leaf
 ) -> Page:
-    rows = careers.played(look.book, some, past_places(look, career), path)
+    rows = careers.played(
+        look.book, some, past_places(look, career), path, decks=False, points=True
+    )
     return _page(
         look.book, career, path, said("Events"), leaf, len(career.appearances), events=rows
     )
@@ -96,7 +98,7 @@ def _page(
     book: Book, career: Career, path: str, heading: Said, leaf: Leaf, count: int, **rows: Any,  # noqa: ANN401
 ) -> Page:  # fmt: skip
     player = career.player
-    shown: dict[str, Any] = {"events": [], "opponents": "", "receipts": [], **rows}
+    shown: dict[str, Any] = {"events": "", "opponents": "", "receipts": "", **rows}
     return book.page(
         path,
         "player-list.html",

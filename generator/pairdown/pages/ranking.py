@@ -213,7 +213,7 @@ def ranking_lines(
         RankingLine(
             row.active,
             f"{row.rank}=" if row.rank in shared else str(row.rank),
-            heads[row.player].linked + ("" if _plain(row) else _marks(book, row)),
+            heads[row.player] + ("" if _plain(row) else _marks(book, row)),
             numbers.rating(row.value) + ("" if row.deviation is None else _off(row.deviation)),
             moves[row.movement],
             homes[row.player],

@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
-
-from markupsafe import escape
 
 from pairdown.almanac.ledger import Change
 from pairdown.almanac.past_ranks import PastRank
@@ -20,13 +17,14 @@ from pairdown.model import EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.views.mentions import Occasion, occasions, people
+from pairdown.pages.views.mentions import Occasion, names, occasions, people
 from pairdown.pages.views.tables import (
+    HALF,
     Sums,
     balances,
     escaped,
     figures,
-    hundredths,
+    gains,
     sizes,
 )
 from pairdown.said import said
@@ -35,49 +33,33 @@ MOST_EVENTS, MOST_OPPONENTS, MOST_RECEIPTS = 60, 60, 60
 """So many rows stand on the profile; in a longer career all of them have pages of their own."""
 
 
-class Played(NamedTuple):
-    """An event from the player's side.
-
-    ``heads`` are the cells of day and name, ``place`` says of how many, too, ``rating`` are the
-    cells of the rating after it, of the rank on the list, and of the change.
-    """
-
-    heads: str
-    place: str
-    record: str
-    deck: str
-    rating: str
-    points: int
-
-
-class Rated(NamedTuple):
-    """The rated matches of an event, newest first: how many, the event, the rows.
-
-    The first row begins with the event's cell and lacks its own tag therefore.
-    """
-
-    matches: int
-    event: str
-    rows: str
-
-
 def played(
-    book: Book, appearances: Iterable[Appearance], ranks: Mapping[EventId, PastRank], path: str
-) -> list[Played]:
-    """Return some events of a career, as the page at ``path`` shows them."""
-    known, of, point = occasions(book, path), sizes(book), book.say.point
-    start = f'<td class="n" data-k="{escape(book.say(said("rating")))}">'
-    return [
-        Played(
-            (event := known[each.event]).heads,
-            _place(each.place, event, of[each.players]),
-            numbers.record(each.record.wins, each.record.losses, each.record.draws),
-            escaped(each.deck),
-            start + _rating(each, ranks.get(each.event), point),
-            each.tourney_points,
+    book: Book, appearances: Iterable[Appearance], ranks: Mapping[EventId, PastRank], path: str,
+    *, decks: bool, points: bool,
+) -> str:  # fmt: skip
+    """Return some events of a career as rows of the page at ``path``, one a line.
+
+    ``decks`` and ``points`` tell whether there are columns of decks and of tourney points.
+    """
+    known, of, records, moved = occasions(book, path), sizes(book), balances(book)[0], gains(book)
+    rating = f'<td class="n" data-k="{escaped(book.say(said("rating")))}">'
+    gained = f'<td class="n" data-k="{escaped(book.say(said("TP")))}">'
+    rows = []
+    for each in appearances:
+        event, rank, done = known[each.event], ranks.get(each.event), each.record
+        after = each.rating_after
+        change = None if each.rating_change is None else numbers.change(each.rating_change)
+        row = (
+            f'<tr>{event.heads}<td class="n key">{_place(each.place, event, of[each.players])}'
+            f'<td class="n">{records[done.wins, done.losses, done.draws]}'
+            f"{f'<td>{escaped(each.deck)}' if decks else ''}{rating}"
+            f'{"" if after is None else numbers.rating(after)}<td class="n opt">'
+            f"{'' if rank is None else rank[0]}{moved[change]}"
         )
-        for each in appearances
-    ]
+        if points:
+            row += f"{gained}{each.tourney_points}" if each.tourney_points else '<td class="n">'
+        rows.append(row)
+    return "\n".join(rows)
 
 
 def _place(place: int | None, event: Occasion, of: str) -> str:
@@ -85,17 +67,6 @@ def _place(place: int | None, event: Occasion, of: str) -> str:
         return "–"
     shared = "=" if place in event.shared else ""
     return f"<b>{place}{shared}</b> <small>{of}</small>"
-
-
-def _rating(each: Appearance, rank: PastRank | None, point: str) -> str:
-    """Return the rating after an event, and the cells of rank and change."""
-    change = "" if each.rating_change is None else numbers.change(each.rating_change)
-    after = "" if each.rating_after is None else numbers.rating(each.rating_after)
-    tone, moved = _TONES.get(change[:1], ""), change.replace(".", point)
-    return f'{after}<td class="n opt">{rank.rank if rank else ""}<td class="n{tone}">{moved}'
-
-
-_TONES = {"+": " up", numbers.MINUS: " down"}
 
 
 Met = list[tuple[PlayerId, list[Meeting]]]
@@ -128,26 +99,19 @@ def opponents(
     A record of several matches leads to the page that puts the two side by side.
     """
     shown, known = people(book, path), occasions(book, path)
-    records, rests = balances(book)
+    records, rests, single = balances(book)
     pair = f"{relative(path, addresses.compare_with(player))}&amp;b="
     rows = []
     for key, meetings in some:
+        last = meetings[-1]
         if len(meetings) == 1:
-            sums = _SINGLE[meetings[0].side]
-            record = records[sums]
+            balance = single[last.side]
         else:
             sums = _sums(meetings)
-            record = f'<a href="{pair}{key}">{records[sums]}</a>'
-        last = known[meetings[-1].event].last
-        rows.append(f'<tr>{shown[key].linked}<td class="n key">{record}{rests[sums]}{last}')
+            link = f'<a href="{pair}{key}">{records[sums]}</a>'
+            balance = f'<td class="n key">{link}{rests[sums]}'
+        rows.append(f"<tr>{shown[key]}{balance}{known[last.event].last}")
     return "\n".join(rows)
-
-
-_SINGLE: Mapping[Side, Sums] = {
-    side: (win, 1 - win - draw, draw)
-    for side in Side
-    for win, draw in ((int(side is Side.WIN), int(side is Side.DRAW)),)
-}
 
 
 def _sums(meetings: Sequence[Meeting]) -> Sums:
@@ -156,22 +120,33 @@ def _sums(meetings: Sequence[Meeting]) -> Sums:
     return wins, len(sides) - wins - draws, draws
 
 
-def receipts(book: Book, changes: Sequence[Change], path: str) -> list[Rated]:
-    """Return some rated matches, newest first, as the page at ``path`` shows them.
+def receipts(book: Book, changes: Sequence[Change], path: str) -> str:
+    """Return some rated matches, newest first, as rows of the page at ``path``, one a line.
 
     ``changes`` stand in the order of the replay, as the ledger gives them. A row says what was
-    expected, what came of it, and what it moved.
+    expected, what came of it, and what it moved; the first of an event names it for all.
     """
-    known, shown = occasions(book, path), people(book, path)
-    tenths, thousandths, moves, scores, factor = figures(book)
-    found = []
+    known, rows = occasions(book, path), []
     for event, some in groupby(reversed(changes), itemgetter(1)):
-        rows = [
-            f"<td>{number}{shown[other].named}{tenths[round(10 * before)]}"
-            f"{tenths[round(10 * against)]}{thousandths[round(1000 * expected)]}{scores[score]}"
-            f"{factor(k)}{moves[hundredths(change)]}{tenths[round(10 * after)]}"
-            for _, _, number, _, other, before, against, expected, k, score, change, after, _, _
-            in some
-        ]  # fmt: skip
-        found.append(Rated(len(rows), known[event].linked, "\n<tr>".join(rows)))
-    return found
+        told = _receipts(book, some)
+        span = f' rowspan="{len(told)}"' if len(told) > 1 else ""
+        rows.append(f"<td{span}>{known[event].linked}{told[0]}")
+        rows += told[1:]
+    return "<tr>" + "\n<tr>".join(rows) if rows else ""
+
+
+def _receipts(book: Book, changes: Iterable[Change]) -> list[str]:
+    """Return the cells of the rated matches of an event, newest first, without the event's own."""
+    shown, (tenths, thousandths, outcomes, moves) = names(book), figures(book)
+    rows = []
+    began, cell = None, ""
+    for _, _, number, _, other, before, against, expected, k, score, change, after, _, _ in changes:
+        # What a match left is mostly what the next one began with: the cell is at hand.
+        left = cell if after == began else tenths[round(10 * after)]
+        began, cell = before, tenths[round(10 * before)]
+        moved = moves[int(100 * change + (HALF if change >= 0 else -HALF))]
+        rows.append(
+            f"<td>{number}{shown[other]}{cell}{tenths[round(10 * against)]}"
+            f"{thousandths[round(1000 * expected)]}{outcomes[score, k]}{moved}{left}"
+        )
+    return rows

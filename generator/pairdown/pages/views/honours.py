@@ -31,15 +31,6 @@ class Icon(NamedTuple):
     picture: str
 
 
-class Badge(NamedTuple):
-    """An achievement on a profile, escaped: its face, how many times, since which day, where."""
-
-    face: str
-    times: int
-    day: str
-    event: str
-
-
 def honour_roll_of(book: Book) -> HonourRoll:
     """Return who holds which achievement; nobody in an almanac without them."""
     roll: HonourRoll = book.almanac.more.get("achievements", NO_HONOURS)
@@ -87,20 +78,21 @@ def _face(book: Book, known: Achievement, path: str) -> str:
     return f'{shown}<span><a href="{link}" title="{text}">{name}</a>'
 
 
-def badges(book: Book, player: PlayerId, path: str, shown: Faces) -> list[Badge]:
-    """Return a player's achievements as seen from a page, newest first."""
+def badges(book: Book, player: PlayerId, path: str, shown: Faces) -> list[str]:
+    """Return a player's achievements as seen from a page, newest first, escaped.
+
+    Each says how often it was earned, since which day, and in which event.
+    """
     earned = honour_roll_of(book).of.get(player, ())
     known, language = occasions(book, path), book.language
     newest_first = sorted(earned, key=lambda each: each.moment, reverse=True)
-    return [
-        Badge(
-            shown[each.achievement],
-            each.times,
-            dates.middle_day(each.moment.day, language),
-            known[each.moment.event].linked if each.moment.event else "",
-        )
-        for each in newest_first
-    ]
+    found = []
+    for each in newest_first:
+        day, event = dates.middle_day(each.moment.day, language), each.moment.event
+        times = f" × {each.times}" if each.times > 1 else ""
+        where = f", {known[event].linked}" if event else ""
+        found.append(f"{shown[each.achievement]}{times} <small>{day}{where}</small>")
+    return found
 
 
 def honour_ground(book: Book, career: Career) -> Sequence[object]:

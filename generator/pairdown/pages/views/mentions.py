@@ -16,6 +16,7 @@ from pairdown.model import EventId, PlayerId
 from pairdown.pages import words
 from pairdown.pages.book import Book
 from pairdown.pages.register import root
+from pairdown.pages.views.tables import Table
 
 
 class Occasion(NamedTuple):
@@ -79,34 +80,21 @@ class Occasions(dict[EventId, Occasion]):
         return found
 
 
-class Opponent(NamedTuple):
-    """A player as the head of a row: the name with its link, and the name alone."""
+def people(book: Book, path: str) -> Table[PlayerId]:
+    """Return players as the heads of rows, with links as the page at ``path`` needs them."""
+    up, known = root(path), book.people
 
-    linked: str
-    named: str
+    def head(key: PlayerId) -> str:
+        name, link = known[key]
+        return f'<th scope="row"><a href="{up}{link}">{name}</a>'
 
-
-class People(dict[PlayerId, Opponent]):
-    """The players of a book as seen from one depth, each made when asked for first."""
-
-    def __init__(self, book: Book, up: str) -> None:
-        """Take a book, and the way from its pages up to the site's root."""
-        super().__init__()
-        self.book, self.up = book, up
-
-    def __missing__(self, key: PlayerId) -> Opponent:
-        """Put a mention together, once."""
-        name, link = self.book.people[key]
-        found = self[key] = Opponent(
-            f'<th scope="row"><a href="{self.up}{link}">{name}</a>', f'<th scope="row">{name}'
-        )
-        return found
+    return book.once(("mentioned people", up), lambda: Table(head))
 
 
-def people(book: Book, path: str) -> People:
-    """Return the players of a book as the page at ``path`` names them, and any as deep."""
-    up = root(path)
-    return book.once(("mentioned people", up), lambda: People(book, up))
+def names(book: Book) -> Table[PlayerId]:
+    """Return players as the heads of rows, without links."""
+    known = book.people
+    return book.once("named people", lambda: Table(lambda key: f'<th scope="row">{known[key][0]}'))
 
 
 def occasions(book: Book, path: str) -> Occasions:

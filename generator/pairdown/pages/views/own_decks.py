@@ -7,32 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import escape
-
 from pairdown.almanac.decks import DeckPool
 from pairdown.almanac.record import Appearance, Career
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import Occasion, occasions
-from pairdown.pages.views.tables import Table, escaped
-
-
-class OwnDeck(NamedTuple):
-    """A deck of a player's, escaped; ``best`` is the best place, or empty.
-
-    ``name`` leads to its line among all decks, where it has one; ``last`` is the cell of the day
-    it was last played.
-    """
-
-    name: str
-    game: str
-    events: int
-    record: str
-    share: str
-    best: str
-    last: str
-
+from pairdown.pages.views.tables import Sums, Table, escaped
+from pairdown.said import said
 
 Known = Mapping[tuple[str, str], str]
 """Links to decks by pool and name without regard to case."""
@@ -70,8 +52,11 @@ def known_to(known: Known, book: Book, career: Career) -> list[str]:
     ]
 
 
-def own_decks(book: Book, career: Career, known: Known, path: str) -> list[OwnDeck]:
-    """Return a player's decks, most played first, then the newest; void events do not count."""
+def own_decks(book: Book, career: Career, known: Known, path: str) -> str:
+    """Return a player's decks as rows of the page at ``path``, one a line.
+
+    The most played stand first, then the newest; void events do not count.
+    """
     events = occasions(book, path)
     counts: dict[tuple[str, str], _Count] = {}
     for each in career.appearances:
@@ -80,9 +65,9 @@ def own_decks(book: Book, career: Career, known: Known, path: str) -> list[OwnDe
             if key not in counts:
                 counts[key] = _Count(each, event)
             _add(counts[key], each)
-    won = book.once("shares of matches", lambda: _shares(book))
-    rows = [_deck(count, known.get(key, ""), won) for key, count in counts.items()]
-    return sorted(rows, key=lambda row: -row.events)
+    cells = book.once("cells of decks", lambda: _cells(book))
+    in_order = sorted(counts.items(), key=lambda each: -each[1].events)
+    return "\n".join([_row(count, known.get(key, ""), cells) for key, count in in_order])
 
 
 def _add(count: _Count, each: Appearance) -> None:
@@ -95,26 +80,40 @@ def _add(count: _Count, each: Appearance) -> None:
         count.best = place
 
 
-def _shares(book: Book) -> Table[tuple[int, int]]:
-    """Return how many matches of all were won, in the book's language."""
+class _Cells(NamedTuple):
+    """The cells of numbers of events, of records with the share that was won, of best places."""
 
-    def share(sums: tuple[int, int]) -> str:
-        wins, matches = sums
-        return str(escape(book.say(numbers.share(wins / matches)))) if matches else ""
-
-    return Table(share)
+    events: Table[int]
+    records: Table[Sums]
+    best: Table[int]
 
 
-def _deck(count: _Count, link: str, won: Mapping[tuple[int, int], str]) -> OwnDeck:
-    name, matches = escaped(count.newest.deck), count.wins + count.losses + count.draws
-    return OwnDeck(
-        f'<a href="{link}">{name}</a>' if link else name,
-        count.event.game,
-        count.events,
-        numbers.record(count.wins, count.losses, count.draws),
-        won[count.wins, matches],
-        str(count.best or ""),
-        count.event.day,
+def _cells(book: Book) -> _Cells:
+    """Return the cells of decks in the book's language."""
+    events, won, best = (
+        f'<td class="n" data-k="{escaped(book.say(word))}">'
+        for word in (said("events"), said("won"), said("best"))
+    )
+
+    def record(sums: Sums) -> str:
+        share = book.say(numbers.share(sums[0] / sum(sums))) if any(sums) else ""
+        return f'<td class="n key">{numbers.record(*sums)}{won}{escaped(share)}'
+
+    return _Cells(
+        Table(lambda number: f"{events}{number}"),
+        Table(record),
+        Table(lambda place: f"{best}{place or ''}"),
+    )
+
+
+def _row(count: _Count, link: str, cells: _Cells) -> str:
+    """Return the row of a deck, which leads to its line among all decks where it has one."""
+    name, event = escaped(count.newest.deck), count.event
+    shown = f'<a href="{link}">{name}</a>' if link else name
+    return (
+        f'<tr><th scope="row">{shown}<td>{event.game}'
+        f"{cells.events[count.events]}{cells.records[count.wins, count.losses, count.draws]}"
+        f"{cells.best[count.best]}{event.day}"
     )
 
 

@@ -15,7 +15,6 @@ from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
-from pairdown.pages.views.career import Rated
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import Faces, faces, honour_ground
 from pairdown.pages.views.own_decks import Known, known_decks
@@ -42,7 +41,7 @@ class PoolFace(NamedTuple):
 
 
 class PoolView(NamedTuple):
-    """A pool on a profile, escaped: the standing, the curve, the newest receipts by event.
+    """A pool on a profile, escaped: the standing, the curve, the newest receipts as rows.
 
     ``note`` says the place on the list, or why there is none; ``matches`` how many are rated.
     ``more`` leads to all ``total`` receipts where there are too many for the profile, else it is
@@ -55,7 +54,7 @@ class PoolView(NamedTuple):
     curve: Curve | None
     matches: str
     peak: str
-    receipts: list[Rated]
+    receipts: str
     shown: int
     total: int
     more: str

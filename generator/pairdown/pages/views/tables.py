@@ -13,11 +13,15 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import escape
 
+from pairdown.model import Side
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
 from pairdown.said import counted, said
 
 Asked = TypeVar("Asked")
+
+MOST = 50_000
+"""So much is held at once by a table; what is asked for seldom need not stay."""
 
 
 class Table(dict[Asked, str]):
@@ -30,6 +34,8 @@ class Table(dict[Asked, str]):
 
     def __missing__(self, asked: Asked) -> str:
         """Set a value, once."""
+        if len(self) >= MOST:
+            self.clear()
         found = self[asked] = self.setting(asked)
         return found
 
@@ -37,14 +43,13 @@ class Table(dict[Asked, str]):
 class Figures(NamedTuple):
     """The cells of receipts: ratings by tenths, expectations by thousandths, changes by hundredths.
 
-    ``scores`` and ``factor`` are known by their value.
+    ``outcomes`` are two cells, known by the score and the K that went with it.
     """
 
     tenths: Table[int]
     thousandths: Table[int]
+    outcomes: Table[tuple[float, float]]
     changes: Table[int]
-    scores: Mapping[float, str]
-    factor: Callable[[float], str]
 
 
 def figures(book: Book) -> Figures:
@@ -58,37 +63,34 @@ def _figures(book: Book) -> Figures:
     def cell(text: str) -> str:
         return "<td>" + text.replace(".", point)
 
-    scores = {1.0: said("won"), 0.5: said("drew"), 0.0: said("lost")}
+    scores = {
+        score: f"<td>{_escaped(book, word)}"
+        for score, word in ((1, said("won")), (0.5, said("drew")), (0, said("lost")))
+    }
     return Figures(
         Table(lambda number: cell(f"{number / 10:.1f}")),
         Table(lambda number: cell(f"{number / 1000:.3f}")),
+        Table(lambda known: scores[known[0]] + cell(f"{known[1]:g}")),
         Table(lambda number: cell(numbers.change(number / 100, 2))),
-        {score: f"<td>{_escaped(book, word)}" for score, word in scores.items()},
-        lru_cache(1024)(lambda factor: cell(f"{factor:g}")),
     )
 
 
-def hundredths(change: float) -> int:
-    """Round a change as `numbers.change` does: halves away from zero.
-
-    >>> hundredths(3.965), hundredths(-0.125), hundredths(0.001)
-    (397, -13, 0)
-    """
-    return int(100 * change + (_HALF if change >= 0 else -_HALF))
-
-
-_HALF = 0.5 + 1e-7
-"""A half, and what a float may be short of one."""
+HALF = 0.5 + 1e-7
+"""A half, and what a float may be short of one: halves of changes are rounded away from zero."""
 
 Sums = tuple[int, int, int]
 """Matches won, lost and drawn."""
 
 
 class Balances(NamedTuple):
-    """The cells of a record against an opponent, and of what follows from it."""
+    """A record against an opponent, and the cells of what follows from it.
+
+    ``single`` are the cells of both for the end of a single match.
+    """
 
     record: Table[Sums]
     rest: Table[Sums]
+    single: Mapping[Side, str]
 
 
 def balances(book: Book) -> Balances:
@@ -106,7 +108,13 @@ def _balances(book: Book) -> Balances:
         tone = told[(ahead > 0) - (ahead < 0)]
         return f'<td data-v="{ahead}" {tone}<td class="n" data-k="{matches}">{sum(sums)}'
 
-    return Balances(Table(lambda sums: numbers.record(*sums)), Table(rest))
+    def single(side: Side) -> str:
+        win, draw = int(side is Side.WIN), int(side is Side.DRAW)
+        sums = (win, 1 - win - draw, draw)
+        return f'<td class="n key">{numbers.record(*sums)}{rest(sums)}'
+
+    records = Table[Sums](lambda sums: numbers.record(*sums))
+    return Balances(records, Table(rest), {side: single(side) for side in Side})
 
 
 def counts(book: Book) -> Table[int]:
@@ -116,6 +124,17 @@ def counts(book: Book) -> Table[int]:
         return _escaped(book, counted(number, "{n} match", "{n} matches"))
 
     return book.once("numbers of matches", lambda: Table(matches))
+
+
+def gains(book: Book) -> Table[str | None]:
+    """Return the cells of what an event did to a rating, by the change as it is set."""
+    point, tones = book.say.point, {"+": " up", numbers.MINUS: " down"}
+
+    def gain(change: str | None) -> str:
+        text = change or ""
+        return f'<td class="n{tones.get(text[:1], "")}">{text.replace(".", point)}'
+
+    return book.once("gains", lambda: Table(gain))
 
 
 def sizes(book: Book) -> Table[int]:

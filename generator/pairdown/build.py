@@ -38,6 +38,7 @@ from pairdown.pages import plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
 from pairdown.problem import Problem, Severity, ordered
+from pairdown.recall import Recall
 from pairdown.shipped import templates_dir
 
 
@@ -76,6 +77,7 @@ class Memory:
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None
+    recall: Recall | None = None
     live: bool = False
 
 
@@ -95,10 +97,12 @@ def computed(
     return Computed(told, None if stopped else almanac, told.problems)
 
 
-def problems_of(root: Path, parse: ReadFile = read_file) -> tuple[Problem, ...]:
+def problems_of(
+    root: Path, parse: ReadFile = read_file, recall: Recall | None = None
+) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
     with undisturbed():
-        content, found = _checked(root, Memory(parse))
+        content, found = _checked(root, Memory(parse, recall=recall))
         if not stopping(found, strict=False):
             records, problems = problems_of_computing(content)
             found += [*problems, *_remarks(records)]
@@ -109,9 +113,9 @@ def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:
     """Read a league and look whether what is written makes sense."""
     time = known.timings
     with time.step("read"):
-        written = read(root, known.readings)
+        written = read(root, known.readings, known.recall)
     with time.step("load"):
-        content = load(written, known.events)
+        content = load(written, known.events or Events(known.recall))
     with time.step("check"):
         return content, [*content.problems, *problems_of_meaning(content, known.findings)]
 
@@ -133,13 +137,15 @@ def build(
     memory = Memory(
         means.parse or read_file,
         timings=means.timings, shelf=means.shelf, standing=means.standing,
-        compiled=means.compiled,
+        compiled=means.compiled, recall=means.recall.recall if means.recall else None,
     )  # fmt: skip
     with ExitStack() as rest:
         with undisturbed():
             site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
             if means.parse:
                 means.parse.save()  # all is read, and what it was read to takes much room
+            if means.recall:
+                means.recall.save()
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)

@@ -13,7 +13,9 @@ from enum import StrEnum
 from typing import Any, NewType
 
 from pairdown.frozen import frozen
+from pairdown.postponed import Postponed
 from pairdown.problem import NOWHERE, Where
+from pairdown.recall import Parts, fact
 
 PlayerId = NewType("PlayerId", str)
 """A player's address part: safe characters, unique in the league, never empty."""
@@ -198,13 +200,14 @@ class AwardedAchievement:
 
 
 @frozen
-class Event:
+class Event(Postponed):
     """An event as written, names resolved.
 
     ``swiss_rounds`` is None for auto. ``cut`` is None for auto and 0 for none.
     ``lots`` are the orders in which tied players came out, best first. ``organizer`` is the
     text written; ``organizer_player`` the player of that name, if there is one. ``places``
     tells where single fields are written (``end``, ``cut`` …), for problems found later.
+    ``parts`` is what is kept of it from one run to the next; None where nothing is.
     """
 
     id: EventId
@@ -237,6 +240,17 @@ class Event:
     achievements: tuple[AwardedAchievement, ...] = ()
     where: Where = field(default=NOWHERE, compare=False)
     places: Mapping[str, Where] = field(default_factory=dict, compare=False)
+    parts: Parts | None = field(default=None, init=False, compare=False, repr=False)
+
+    @property
+    def seated(self) -> tuple[tuple[PlayerId, str], ...]:
+        """By seat, who sits there, and the name as written in this event."""
+        return _seated(self, self.parts)
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """By seat, who sits there."""
+        return tuple([player for player, _ in self.seated])
 
     @property
     def last_day(self) -> dt.date:
@@ -247,6 +261,19 @@ class Event:
     def seed(self) -> str:
         """The text that every random choice of this event comes from."""
         return self.draw_seed or self.id
+
+
+@fact("seated")
+def _seated(event: Event) -> tuple[tuple[PlayerId, str], ...]:
+    return tuple([(each.player, each.name) for each in event.entries])
+
+
+def kept_in(event: Event, parts: Parts | None) -> None:
+    """Let what follows from an event alone be kept there.
+
+    Whoever made the parts answers for it that they belong to this very event, as it is.
+    """
+    object.__setattr__(event, "parts", parts)
 
 
 @frozen

@@ -32,6 +32,7 @@ def rebuilt(
     from pairdown.build import build  # noqa: PLC0415 - see the module
     from pairdown.output.compiled import compiled  # noqa: PLC0415
     from pairdown.output.parsed import parsed  # noqa: PLC0415
+    from pairdown.output.recalled import recalled  # noqa: PLC0415
     from pairdown.output.standing import standing  # noqa: PLC0415
 
     means = replace(means, times=past.times)
@@ -40,6 +41,7 @@ def rebuilt(
         means = replace(
             means,
             parse=parsed(cache, own),
+            recall=recalled(cache, own),
             shelf=Shelf(cache),
             standing=standing(cache, own, asked),
             compiled=compiled(cache, own),
@@ -61,10 +63,14 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
         from pairdown.build import problems_of  # noqa: PLC0415 - see the module
         from pairdown.content.read import read_file  # noqa: PLC0415
         from pairdown.output.parsed import parsed  # noqa: PLC0415
+        from pairdown.output.recalled import recalled  # noqa: PLC0415
 
         read = parsed(cache, program()) if cache else None
-        known = problems_of(root, read or read_file)
+        events = recalled(cache, program()) if cache else None
+        known = problems_of(root, read or read_file, events.recall if events else None)
         if read:
             read.save()
+        if events:
+            events.save()
         past.remember(known)
     return known

@@ -20,6 +20,7 @@ from pairdown.almanac.record import (
     RatingPoint,
 )
 from pairdown.model import EventId, Player, PlayerId, Record, Seat, Side
+from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
 _MET = frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
@@ -33,11 +34,11 @@ class _Row(NamedTuple):
     day: date
     seat: Seat
     place: int | None
+    points: int
     players: int
     record: Record
     byes: int
     deck: str
-    points: int
     meetings: tuple[Meeting, ...]
 
 
@@ -124,28 +125,55 @@ def _moves(pool: Pool) -> _Moves:
 
 def _rows(record: EventRecord) -> tuple[_Row, ...]:
     """Return what an event says of everybody on its list."""
-    return tuple(_said_of(record))
-
-
-def _said_of(record: EventRecord) -> Iterator[_Row]:
-    event, players = record.event, len(record.event.entries)
-    finishes = {finish.seat: finish for finish in record.finish}
-    for entry in event.entries:
-        sheet, finish = record.sheets[entry.seat], finishes.get(entry.seat)
-        yield _Row(
-            entry.player, event.id, event.last_day, Seat(entry.seat),
-            finish.place if finish else None, players,
-            Record(sheet.wins, sheet.losses, sheet.draws), sheet.byes, entry.deck,
-            finish.tourney_points if finish else 0,
-            () if event.void else tuple(_meetings(record, sheet)),
+    event, said = record.event, record.fact(_said)
+    id_, day, players = event.id, event.last_day, len(said)
+    finishes = {finish.seat: (finish.place, finish.tourney_points) for finish in record.finish}
+    rows: list[_Row] = []
+    for seat, (player, deck, byes, sums, met) in enumerate(said):
+        place, points = finishes.get(Seat(seat), (None, 0))
+        meetings = tuple(
+            [
+                Meeting(id_, round_, whom, _SIDES[side], outcome)
+                for round_, whom, side, outcome in met
+            ]
+        )
+        rows.append(
+            _Row(
+                player, id_, day, Seat(seat), place, points, players, Record(*sums), byes, deck,
+                meetings,
+            )
         )  # fmt: skip
+    return tuple(rows)
 
 
-def _meetings(record: EventRecord, sheet: Sheet) -> Iterator[Meeting]:
+_Met = tuple[int, PlayerId, str, str]
+"""Round, opponent, own end of it, outcome."""
+
+_Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[_Met, ...]]
+"""Player, deck, byes, matches won, lost and drawn, whom the player met."""
+
+_SIDES = {str(side): side for side in Side}
+
+
+@fact("said")
+def _said(record: EventRecord) -> tuple[_Said, ...]:
+    """Return what an event says of everybody on its list, by seat; a void one, of no match."""
+    players = record.event.players
+    return tuple(
+        [
+            (
+                entry.player, entry.deck, sheet.byes, (sheet.wins, sheet.losses, sheet.draws),
+                () if record.event.void else tuple(_met(sheet, players)),
+            )
+            for entry, sheet in zip(record.event.entries, record.sheets, strict=True)
+        ]
+    )  # fmt: skip
+
+
+def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[_Met]:
     for line in sheet.lines:
         if line.kind in _MET and line.opponent is not None and line.side is not None:
-            opponent = record.event.entries[line.opponent].player
-            yield Meeting(record.event.id, line.round, opponent, line.side, line.outcome)
+            yield line.round, players[line.opponent], line.side.value, line.outcome
 
 
 def _appearance(row: _Row, move: _Move) -> Appearance:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.again import Again
@@ -16,6 +17,7 @@ from pairdown.almanac.decks import decks
 from pairdown.almanac.event import event_record
 from pairdown.almanac.honour_roll import Earnings, honour_roll, may_be_wrong
 from pairdown.almanac.pools import pools
+from pairdown.almanac.recalled import recalled
 from pairdown.almanac.record import Almanac, EventRecord, Status
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.almanac.series import series_tables
@@ -115,11 +117,11 @@ class Records:
     def record(self, event: Event, content: Content) -> EventRecord:
         """Return an event's record; an event that was loaded anew is computed anew."""
         ruleset = content.rulesets[event.ruleset]
-        names = tuple(content.players[each.player].shown for each in event.entries)
+        names = tuple([content.players[each].shown for each in event.players])
         known = self.known.get(event.id)
         if known is None or known.event is not event or known[1:3] != (ruleset, names):
-            known = _Known(event, ruleset, names, record_of(event, content))
-            self.known[event.id] = known
+            found = recalled(event, ruleset, partial(record_of, event, content))
+            known = self.known[event.id] = _Known(event, ruleset, names, found)
         return known.record
 
 
@@ -134,7 +136,7 @@ def without(content: Content, *, drafts: bool = True, event: EventId | None = No
     texts = tuple(each for each in content.texts if not (drafts and each.front.get("draft")))
     if len(kept) == len(content.events) and len(texts) == len(content.texts):
         return content
-    named = {entry.player for each in kept for entry in each.entries}
+    named = {player for each in kept for player in each.players}
     players = {
         key: player for key, player in content.players.items() if player.written or key in named
     }

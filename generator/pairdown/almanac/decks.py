@@ -20,6 +20,7 @@ from pairdown.almanac.again import Again
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.frozen import frozen
 from pairdown.model import EventId, Record, Seat, Side
+from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind
 
 Z = 1.96
@@ -104,7 +105,7 @@ def decks(records: Sequence[EventRecord], again: Again | None = None) -> dict[st
     again = again or Again()
     found: dict[str, list[EventRecord]] = {}
     for record in records:
-        if record.status is Status.FINISHED and any(record.once(_keys)):
+        if record.status is Status.FINISHED and any(record.once(_brought).keys):
             found.setdefault(record.ruleset.pool or record.ruleset.id, []).append(record)
     return {
         name: again.of(name, found[name], partial(_counted, name, found[name]))
@@ -124,19 +125,52 @@ def _key(deck: str) -> str:
 
 
 def _add(record: EventRecord, count: _Count) -> None:
-    keys = record.once(_keys)
+    brought = record.once(_brought)
     count.events += 1
-    cut = _cut(record)
+    cut = brought.cut
     for finish in record.finish:
-        if key := keys[finish.seat]:
-            count.spellings.setdefault(key, Counter())[record.event.entries[finish.seat].deck] += 1
+        if key := brought.keys[finish.seat]:
+            count.spellings.setdefault(key, Counter())[brought.written[finish.seat]] += 1
             count.entries[key] += 1
             if cut:
                 count.chances[key] += 1
                 count.cuts[key] += finish.seat in cut
             if finish.place == 1:
                 count.champions.setdefault(key, []).append(record.event.id)
-    count.ends.update(record.once(_ends))
+    count.ends.update(brought.ends)
+
+
+@frozen
+class _Brought:
+    """The decks of an event.
+
+    ``written`` and ``keys`` by seat, ``cut`` the seats that made it, ``ends`` how many matches
+    of one deck against another ended so.
+    """
+
+    written: tuple[str, ...]
+    keys: tuple[str, ...]
+    cut: frozenset[int]
+    ends: Mapping[tuple[str, str, Side], int]
+
+
+def _brought(record: EventRecord) -> _Brought:
+    written, cut, ends = record.fact(_said)
+    told = {(mine, theirs, _SIDES[side]): count for mine, theirs, side, count in ends}
+    return _Brought(written, tuple(map(_key, written)), frozenset(cut), told)
+
+
+_SIDES = {str(side): side for side in Side}
+_End = tuple[str, str, str, int]
+
+
+@fact("decks")
+def _said(record: EventRecord) -> tuple[tuple[str, ...], tuple[int, ...], tuple[_End, ...]]:
+    """Return the decks as written, who made the cut, and how matches between decks ended."""
+    written = tuple([entry.deck for entry in record.event.entries])
+    ends = _ends(record, tuple(map(_key, written)))
+    told = [(mine, theirs, side.value, ends[mine, theirs, side]) for mine, theirs, side in ends]
+    return written, tuple(sorted(_cut(record))), tuple(told)
 
 
 def _cut(record: EventRecord) -> frozenset[Seat]:
@@ -147,14 +181,10 @@ def _cut(record: EventRecord) -> frozenset[Seat]:
     return frozenset()
 
 
-def _keys(record: EventRecord) -> list[str]:
-    return [_key(entry.deck) for entry in record.event.entries]
-
-
-def _ends(record: EventRecord) -> Counter[tuple[str, str, Side]]:
+def _ends(record: EventRecord, keys: Sequence[str]) -> Counter[tuple[str, str, Side]]:
     """Count the played matches from both sides, where both decks are named."""
     found: Counter[tuple[str, str, Side]] = Counter()
-    keys, played = record.once(_keys), Kind.PLAYED
+    played = Kind.PLAYED
     for sheet in record.sheets:
         mine = keys[sheet.seat]
         for line in sheet.lines if mine else ():

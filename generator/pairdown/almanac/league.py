@@ -80,8 +80,8 @@ def league(over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], site
             event: (
                 seasons[event],
                 favourites[event],
-                [before.get((event, each.player)) for each in record.event.entries],
-                [titles.get(each.player, number) < number for each in record.event.entries],
+                [before.get((event, each)) for each in record.event.players],
+                [titles.get(each, number) < number for each in record.event.players],
             )
             for number, record in enumerate(over)
             if (event := record.event.id)
@@ -113,9 +113,10 @@ def _favourite(
     """
     event, plan = record.event, record.ruleset.rating
     start = float(plan.start) if plan else 0.0
-    rated = [before.get((event.id, each.player), start) for each in event.entries]
+    players = event.players
+    rated = [before.get((event.id, each), start) for each in players]
     highest = max(rated)
-    player = event.entries[rated.index(highest)].player
+    player = players[rated.index(highest)]
     alone = len(rated) > 1 and rated.count(highest) == 1 and (event.id, player) in before
     return highest, player if alone else None
 

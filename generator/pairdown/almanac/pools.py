@@ -11,6 +11,7 @@ from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
 from pairdown.almanac.systems import Contest, Rated, rating_system
 from pairdown.model import Event, Player, PlayerId, Side, Site
+from pairdown.recall import fact
 from pairdown.ruleset import RatingPlan, Ruleset
 from pairdown.scoring.sheet import Line, Sheet
 
@@ -69,7 +70,7 @@ def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:
     """
     for record in records:
         event, plan = record.event, record.ruleset.rating
-        if plan is not None and counts(record) and (matches := record.once(_rated)):
+        if plan is not None and counts(record) and (matches := record.once(_matches)):
             yield Contest(event.id, event.last_day, k_factor(event, plan), matches, plan)
 
 
@@ -85,6 +86,11 @@ def k_factor(event: Event, plan: RatingPlan) -> float:
     return float(min(plan.k.values(), default=16))
 
 
+def _matches(record: EventRecord) -> list[Rated]:
+    return record.fact(_rated)
+
+
+@fact("rated")
 def _rated(record: EventRecord) -> list[Rated]:
     return list(rated_matches(record))
 

@@ -12,7 +12,9 @@ from pairdown.almanac.ledger import Ledger
 from pairdown.formats.progress import Progress
 from pairdown.frozen import frozen
 from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
+from pairdown.postponed import Postponed
 from pairdown.problem import Problem
+from pairdown.recall import Fact, Parts, fact
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Sheet
@@ -56,12 +58,13 @@ class Finish:
 
 
 @frozen
-class EventRecord:
+class EventRecord(Postponed):
     """An event with all that follows from it.
 
     ``sheets`` hold every line of the event, indexed by seat. ``ranked`` is False with
     ``unranked_reasons`` in words where no rating or point may come of it. ``champion`` is None
-    until the event is finished. ``tourney_points`` are inside ``finish``.
+    until the event is finished. ``tourney_points`` are inside ``finish``. ``parts`` is what is
+    kept of it from one run to the next; None where nothing is.
     """
 
     event: Event
@@ -73,9 +76,14 @@ class EventRecord:
     ranked: bool = True
     unranked_reasons: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    parts: Parts | None = field(default=None, init=False, compare=False, repr=False)
     _memo: dict[object, tuple[object, Any]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
+
+    def fact(self, fact: Fact[EventRecord, Made]) -> Made:
+        """Return what follows from the record, recalled where it is kept."""
+        return fact(self, self.parts)
 
     def once(self, make: Callable[..., Made], *about: object) -> Made:
         """Return ``make(record, *about)``, asked for only once in a row about the same.
@@ -92,6 +100,11 @@ class EventRecord:
         """Give up what was found out once; who asks again finds it out again."""
         self._memo.clear()
 
+    @property
+    def tabled(self) -> bool:
+        """Whether any phase has a table."""
+        return self.fact(_tabled)
+
     def main_phase(self) -> PhaseRecord | None:
         """Return the last phase that has a table (what ``standings`` shows by default)."""
         tabled = [each for each in self.phases if each.progress.standings is not None]
@@ -101,6 +114,11 @@ class EventRecord:
         """Return the newest table of the main phase."""
         phase = self.main_phase()
         return phase.progress.standings if phase else None
+
+
+@fact("tabled")
+def _tabled(record: EventRecord) -> bool:
+    return record.main_phase() is not None
 
 
 @frozen

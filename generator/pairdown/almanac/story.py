@@ -11,11 +11,13 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from collections.abc import Set as AbstractSet
 from itertools import chain
 from operator import is_
+from typing import Any, NamedTuple
 
 from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
 from pairdown.frozen import frozen
-from pairdown.model import Entry, EventId, PlayerId, Seat, Side, Site
+from pairdown.model import EventId, PlayerId, Seat, Side, Site
+from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
 _PLAYED, _WON, _DRAWN = Kind.PLAYED, Side.WIN, Side.DRAW  # members take Python long to find
@@ -33,19 +35,21 @@ class Chapter:
     share it), ``cut_seed`` the seed in a bracket that followed another phase, and its size.
     ``deck`` is written in small letters; ``opponents`` and ``sides`` are the two columns of
     ``met``; ``victims`` are those beaten over the board, as often as they were, and ``beaten``
-    each of them once. Dozens of rules ask for all that of every chapter, so it is found out once.
+    each of them once. ``alone`` with the deck is who brought one that nobody else did. ``kinds``
+    are what rounds were to the player, ``lost`` the matches lost however it came, and ``stayed``
+    is False for who dropped; ``swiss`` are the matches of Swiss rounds played to their end
+    without a loss. Dozens of rules ask for all that of every chapter, so it is found out once.
     """
 
     number: int
     record: EventRecord
     seat: Seat
-    sheet: Sheet
+    player: PlayerId
     place: int | None
     field: int
     met: tuple[Met, ...]
     opponents: tuple[PlayerId, ...]
     sides: tuple[Side, ...]
-    entry: Entry
     moment: Moment
     game: str
     deck: str
@@ -54,12 +58,11 @@ class Chapter:
     beaten: frozenset[PlayerId]
     tourney_points: int
     won: bool
-
-    def phases(self, *, elimination: bool) -> Iterator[PhaseRecord]:
-        """Walk the phases that the player was in: brackets, or the others."""
-        for phase in self.record.phases:
-            if _is_bracket(phase) is elimination and self.seat in phase.play.entrants:
-                yield phase
+    alone: bool
+    kinds: frozenset[Kind]
+    lost: int
+    stayed: bool
+    swiss: int | None
 
 
 def _is_bracket(phase: PhaseRecord) -> bool:
@@ -190,7 +193,7 @@ def stories(
     chapters: dict[PlayerId, list[Chapter]] = {player: [] for player in careers}
     for number, record in enumerate(over):
         for chapter in record.once(_chapters, number):
-            chapters[chapter.entry.player].append(chapter)
+            chapters[chapter.player].append(chapter)
     around, old = league(over, careers, site), before or {}
     return {
         player: _again(old[player], careers[player], around)
@@ -231,32 +234,89 @@ def _chapters(record: EventRecord, number: int) -> tuple[Chapter, ...]:
 
 
 def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
-    event, field = record.event, len(record.finish)
-    players = [entry.player for entry in event.entries]
-    moment = Moment(event.last_day, event.id)
-    seeds = _cut_seeds(record)
+    field, players = len(record.finish), record.event.players
+    moment = Moment(record.event.last_day, record.event.id)
     game = record.ruleset.pool or record.ruleset.id
+    paths = record.fact(_paths)
+    brought = Counter([path.deck for path in map(_Path._make, paths)])
     for finish in record.finish:
-        seat = finish.seat
-        sheet, entry = record.sheets[seat], event.entries[seat]
-        met = _met(sheet, players)
-        opponents, sides = zip(*met, strict=True) if met else ((), ())
+        path = _Path._make(paths[finish.seat])
+        opponents = path.opponents
+        sides = tuple([_SIDES[side] for side in path.sides])
+        met = tuple(zip(opponents, sides, strict=True))
         victims = tuple([opponent for opponent, side in met if side is _WON])
         yield Chapter(
-            number, record, seat, sheet, finish.place, field, met, opponents, sides, entry,
-            moment, game, entry.deck.casefold(), seeds.get(seat), victims, frozenset(victims),
-            finish.tourney_points, finish.place == 1,
+            number, record, finish.seat, players[finish.seat], finish.place, field, met, opponents,
+            sides, moment, game, path.deck, path.cut_seed, victims, frozenset(victims),
+            finish.tourney_points, finish.place == 1, brought[path.deck] == 1,
+            frozenset([_KINDS[kind] for kind in path.kinds]), path.lost, path.stayed, path.swiss,
         )  # fmt: skip
 
 
-def _met(sheet: Sheet, players: Sequence[PlayerId]) -> tuple[Met, ...]:
+_SIDES = {str(side): side for side in Side}
+_KINDS = {str(kind): kind for kind in Kind}
+
+
+class _Path(NamedTuple):
+    """What an event says of one player's way through it, in plain values; see `Chapter`."""
+
+    deck: str
+    opponents: tuple[PlayerId, ...]
+    sides: tuple[str, ...]
+    kinds: tuple[str, ...]
+    lost: int
+    stayed: bool
+    cut_seed: tuple[int, int] | None
+    swiss: int | None
+
+
+@fact("paths")
+def _paths(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
+    """Return the way of each player through an event, by seat."""
+    players, seeds = record.event.players, _cut_seeds(record)
+    decks = [entry.deck.casefold() for entry in record.event.entries]
     return tuple(
         [
-            (players[line.opponent], line.side)
-            for line in sheet.lines
-            if line.kind is _PLAYED and line.opponent is not None and line.side is not None
+            tuple(_path(record, sheet, players, deck, seeds.get(sheet.seat)))
+            for sheet, deck in zip(record.sheets, decks, strict=True)
         ]
     )
+
+
+def _path(
+    record: EventRecord,
+    sheet: Sheet,
+    players: Sequence[PlayerId],
+    deck: str,
+    seed: tuple[int, int] | None,
+) -> _Path:
+    met = [
+        (players[line.opponent], line.side.value)
+        for line in sheet.lines
+        if line.kind is _PLAYED and line.opponent is not None and line.side is not None
+    ]
+    return _Path(
+        deck,
+        tuple([opponent for opponent, _ in met]),
+        tuple([side for _, side in met]),
+        tuple(sorted({line.kind.value for line in sheet.lines})),
+        sheet.losses,
+        sheet.dropped_after is None,
+        seed,
+        _undefeated(record, sheet.seat),
+    )
+
+
+def _undefeated(record: EventRecord, seat: Seat) -> int | None:
+    """Count the matches of Swiss rounds that were played to their end without a loss, else None."""
+    played: int | None = None
+    for phase in record.phases:
+        if phase.play.plan.format == "swiss" and seat in phase.play.entrants:
+            sheet = phase.sheets[seat]
+            if sheet.losses or sheet.dropped_after is not None:
+                return None
+            played = (played or 0) + len(sheet.played())
+    return played
 
 
 def _cut_seeds(record: EventRecord) -> dict[Seat, tuple[int, int]]:

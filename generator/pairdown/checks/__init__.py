@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from pairdown.catalog import Content
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, EventId
 from pairdown.problem import Problem, Severity, errors, ordered
 from pairdown.registry import Registered, Registry
@@ -45,9 +46,24 @@ class Findings:
         event, around = scene.event, (scene.ruleset, scene.pseudonyms, scene.misread)
         known = self.known.get(event.id)
         if known is None or known.event is not event or known.around != around:
-            found = [problem for each in checks for problem in _found(each, scene)]
-            known = self.known[event.id] = _Known(event, around, found)
+            known = self.known[event.id] = _Known(event, around, _recalled(scene, checks))
         return known.found
+
+
+FOUND = "found"
+
+
+def _recalled(scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem]:
+    """Return what is found in an event; what is kept, where no file of it is misread."""
+    parts = None if scene.misread else scene.event.parts
+    if parts is not None and FOUND in parts:
+        known: list[Problem] = value_of(parts[FOUND])
+        return known
+    found = [problem for each in checks for problem in _found(each, scene)]
+    kept = bytes_of(found) if parts is not None else None
+    if parts is not None and kept is not None:
+        parts[FOUND] = kept
+    return found
 
 
 def problems(content: Content, memory: Findings | None = None) -> list[Problem]:

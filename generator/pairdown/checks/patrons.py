@@ -36,12 +36,12 @@ def boosts_keep_to_their_window(content: Content) -> Iterator[Finding]:
 
 
 def _extra(event: Event, honours: Honours) -> int:
-    return len(event.achievements) - honours.slots_at(len(event.entries))
+    return len(event.achievements) - honours.slots_at(len(event.players))
 
 
 def _too_many(content: Content, found: Overdrawn, honours: Honours) -> Finding:
     event = found.events[-1].event
-    own = honours.slots_at(len(event.entries))
+    own = honours.slots_at(len(event.players))
     where = event.achievements[own].where
     who = content.players[found.organizer].shown if found.organizer else ""
     if not found.allowed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
@@ -10,6 +9,7 @@ from itertools import pairwise
 from pairdown.catalog import Content
 from pairdown.model import Bye, Event, Match, Round, Seat
 from pairdown.problem import Where
+from pairdown.recall import fact
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from pairdown.scoring.attendance import structure_of
 from pairdown.scoring.play import left_after
@@ -48,8 +48,8 @@ class Scene:
         players = self.content.players
         return tuple(
             player.shown
-            for entry in self.event.entries
-            if (player := players.get(entry.player)) is not None and player.hidden
+            for each in self.event.players
+            if (player := players.get(each)) is not None and player.hidden
         )
 
     def place(self, key: str) -> Where:
@@ -120,13 +120,16 @@ class Scene:
     @cached_property
     def misread(self) -> bool:
         """Whether reading found errors in this event's files, so that rows may be missing."""
-        return bool(self._faulty) and not self._faulty.isdisjoint(self._files())
+        return bool(self._faulty) and not self._faulty.isdisjoint(
+            _files(self.event, self.event.parts)
+        )
 
-    def _files(self) -> Iterator[str]:
-        """Walk the files in which the event is written."""
-        yield self.event.where.file
-        yield from (entry.where.file for entry in self.event.entries[:1])
-        yield from (round_.where.file for round_ in self.event.rounds)
+
+@fact("files")
+def _files(event: Event) -> tuple[str, ...]:
+    """Return the files in which an event is written."""
+    lists = [entry.where.file for entry in event.entries[:1]]
+    return (event.where.file, *lists, *(round_.where.file for round_ in event.rounds))
 
 
 def _rows(round_: Round) -> dict[Seat, list[Row]]:

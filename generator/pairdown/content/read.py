@@ -27,8 +27,10 @@ from pairdown.content.source import (
     yaml_source,
 )
 from pairdown.content.undisturbed import undisturbed
-from pairdown.content.written import Reading, Written, WrittenEvent
+from pairdown.content.written import LISTED, Reading, Written, WrittenEvent
+from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, Where, error, ordered
+from pairdown.recall import Parts, Recall
 
 MARKDOWN = ("page", "report")
 
@@ -79,9 +81,12 @@ class Readings:
         return reading
 
 
-def read(root: Path, parse: ReadFile = read_file) -> Written:
-    """Read the league in a folder that holds ``content/``."""
-    return read_files(FilesInFolder(root), parse)
+def read(root: Path, parse: ReadFile = read_file, recall: Recall | None = None) -> Written:
+    """Read the league in a folder that holds ``content/``.
+
+    Of events that are the same as when ``recall`` was kept, files are read when they are asked for.
+    """
+    return read_files(FilesInFolder(root), parse, recall)
 
 
 def read_text_files(contents: Mapping[str, bytes], parse: ReadFile = read_file) -> Written:
@@ -89,10 +94,10 @@ def read_text_files(contents: Mapping[str, bytes], parse: ReadFile = read_file) 
     return read_files(FilesInMemory(contents), parse)
 
 
-def read_files(files: Files, parse: ReadFile = read_file) -> Written:
+def read_files(files: Files, parse: ReadFile = read_file, recall: Recall | None = None) -> Written:
     """Read a league from wherever its files are."""
     with undisturbed():
-        return _League(files, parse).written()
+        return _League(files, parse, recall).written()
 
 
 @dataclass(slots=True)
@@ -101,8 +106,10 @@ class _League:
 
     files: Files
     parse: ReadFile
+    recall: Recall | None = None
     problems: list[Problem] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    shared: list[bytes] = field(default_factory=list)
 
     def written(self) -> Written:
         """Read everything."""
@@ -111,6 +118,8 @@ class _League:
         slow = slow_parser()
         self.problems += [*listing.problems, *found.problems, *([slow] if slow else [])]
         once = {kind: self._read(kind, path) for kind, path in sorted(found.single.items())}
+        rulesets = self._read_all("ruleset", found.folders["rulesets"])
+        mark = self.recall.mark(*self.shared) if self.recall else b""
         events = tuple(self._events(found.events.events))
         return Written(
             site=once.get("site"),
@@ -118,21 +127,28 @@ class _League:
             patrons=once.get("patrons"),
             series=once.get("series"),
             players=self._read_all("player", found.folders["players"]),
-            rulesets=self._read_all("ruleset", found.folders["rulesets"]),
+            rulesets=rulesets,
             pages=self._read_all("page", found.folders["pages"]),
             texts=self._texts(found.events.texts),
             assets=tuple(path.partition("/")[2] for path in found.assets),
             events=events,
             unread=tuple(sorted({*found.events.unread, *self.unread})),
             problems=tuple(ordered(self.problems)),
+            mark=mark,
         )
 
     def _read(self, kind: str, path: str) -> Reading[Any]:
         """Read one file, whatever is in it."""
-        data = self._bytes(path)
+        return self._understood(kind, path, self._bytes(path))
+
+    def _understood(self, kind: str, path: str, data: bytes | None) -> Reading[Any]:
+        """Say what the bytes of a file mean; None where the disk would not give them."""
         if data is None:
             return Reading(path, None)
-        read = self.parse(kind, path, data)
+        if kind in SHARED:
+            self.shared += (path.encode(), data)
+        parse = read_file if self.recall and kind in OF_EVENTS else self.parse
+        read = parse(kind, path, data)
         self.problems += read.problems
         return read
 
@@ -170,14 +186,74 @@ class _League:
                 self.unread.append(each.id)
 
     def _event(self, files: EventFiles) -> WrittenEvent | None:
-        """Read all files of an event and put them together."""
-        cover = self._read("event", files.cover)
-        players = self._read("players", files.players) if files.players else None
-        rounds = self._read_all("round", (path for _, path in sorted(files.rounds.items())))
-        report = self._read("report", files.report) if files.report else None
-        parts = (players, *rounds)
-        if cover.value is None or any(part and part.value is None for part in parts):
+        """Read all files of an event and put them together, or recall them."""
+        data = {path: self._bytes(path) for _, path in _kinds(files)}
+        mark, parts = b"", None
+        if self.recall and all(each is not None for each in data.values()):
+            mark = self.recall.mark(files.id, *data.items())
+            parts = self.recall.parts(mark)
+            if LISTED in parts:
+                return _recalled(files, data, mark, parts)
+        event = self._put_together(files, data)
+        if event is None or any(each.problems for each in event.files):
+            return event
+        twice = event.written_twice()
+        self.problems += twice
+        return event if twice else replace(event, mark=mark, parts=parts)
+
+    def _put_together(
+        self, files: EventFiles, data: Mapping[str, bytes | None]
+    ) -> WrittenEvent | None:
+        """Read all files of an event; None where it cannot be read at all."""
+        read = [self._understood(kind, path, data[path]) for kind, path in _kinds(files)]
+        event = _of(files, {each.file: each for each in read})
+        parts = (event.players, *event.rounds)
+        if event.cover.value is None or any(part and part.value is None for part in parts):
             return None
-        event = WrittenEvent(files.id, cover.value, cover, players, rounds, report)
-        self.problems += event.written_twice()
-        return replace(event, sheet=event.whole())
+        return _whole(event)
+
+
+OF_EVENTS = ("event", "players", "round", "report")
+"""Files that need no other memory where events are recalled."""
+
+SHARED = ("site", "ruleset")
+"""Files that change what the files of an event mean."""
+
+
+def _kinds(files: EventFiles) -> list[tuple[str, str]]:
+    """Return kind and path of each file of an event."""
+    rounds = [("round", path) for _, path in sorted(files.rounds.items())]
+    all_ = [("event", files.cover), ("players", files.players), *rounds, ("report", files.report)]
+    return [(kind, path) for kind, path in all_ if path]
+
+
+def _of(files: EventFiles, read: Mapping[str, Reading[Any]]) -> WrittenEvent:
+    parts = _by_name(files, read)
+    return WrittenEvent(files.id, parts["cover"].value, **parts)
+
+
+def _whole(event: WrittenEvent) -> WrittenEvent:
+    return replace(event, sheet=event.whole())
+
+
+def _by_name(files: EventFiles, read: Mapping[str, Reading[Any]]) -> dict[str, Any]:
+    """Return the readings of an event's files by what they are to it."""
+    rounds = tuple(read[path] for _, path in sorted(files.rounds.items()))
+    others = {"players": read.get(files.players), "report": read.get(files.report)}
+    return {"cover": read[files.cover], "rounds": rounds, **others}
+
+
+def _recalled(
+    files: EventFiles, data: Mapping[str, bytes | None], mark: bytes, parts: Parts
+) -> WrittenEvent:
+    """Return an event in whose files nothing is wrong; they are read when somebody asks."""
+    read = {path: _postponed(kind, path, data[path] or b"") for kind, path in _kinds(files)}
+    known = _by_name(files, read)
+    later = like(lambda: _whole(_of(files, read)))
+    return postponed(WrittenEvent, later, id=files.id, mark=mark, parts=parts, **known)
+
+
+def _postponed(kind: str, path: str, data: bytes) -> Reading[Any]:
+    later = like(lambda: read_file(kind, path, data))
+    found: Reading[Any] = postponed(Reading, later, file=path, problems=())
+    return found

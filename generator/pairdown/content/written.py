@@ -22,13 +22,18 @@ from pairdown.content.schema.scalars import Fault
 from pairdown.content.schema.series import SeriesSheet
 from pairdown.content.schema.site import SiteSheet
 from pairdown.frozen import frozen
+from pairdown.postponed import Postponed
 from pairdown.problem import Problem, Where, error, errors
+from pairdown.recall import Parts
 
 Value = TypeVar("Value")
 
+LISTED = "list"
+"""The part that is kept of every event that is written soundly: the names in it."""
+
 
 @frozen
-class Reading(Generic[Value]):
+class Reading(Postponed, Generic[Value]):
     """One file as it was understood; ``value`` is None where nothing could be.
 
     Where there were errors, ``value`` holds the rest: what is wrong was left out of it.
@@ -72,11 +77,12 @@ AnyPart = Reading[EventSheet] | Reading[PlayersSheet] | Reading[RoundSheet] | Re
 
 
 @frozen
-class WrittenEvent:
+class WrittenEvent(Postponed):
     """One event, in whichever form it was written.
 
     ``sheet`` holds everything, players, rounds and report of a folder's files included; paths
-    are those of the single file.
+    are those of the single file. ``mark`` is a digest of its files and ``parts`` what is kept of
+    them; empty and None where nothing is kept, as of files that something is wrong with.
     """
 
     id: str
@@ -85,12 +91,19 @@ class WrittenEvent:
     players: Reading[PlayersSheet] | None = None
     rounds: tuple[Reading[RoundSheet], ...] = ()
     report: Reading[ReportFront] | None = None
+    mark: bytes = b""
+    parts: Parts | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def files(self) -> tuple[AnyPart, ...]:
+        """All files of the event that there are."""
+        whole = (self.cover, self.players, *self.rounds, self.report)
+        return tuple(part for part in whole if part is not None)
 
     @property
     def sound(self) -> bool:
         """Whether all files of the event were understood whole."""
-        parts = (self.cover, self.players, *self.rounds, self.report)
-        return all(part is None or part.sound for part in parts)
+        return all(part.sound for part in self.files)
 
     def whole(self) -> EventSheet:
         """Return the cover sheet with what the other files hold."""
@@ -157,6 +170,7 @@ class Written:
 
     ``unread`` are the ids of events that are there but could not be read. ``texts`` are plain
     text files below ``events/`` (decklists) by path. ``assets`` are paths below ``assets/``.
+    ``mark`` is a digest of the files that all events share, the site's and the rulesets'.
     ``problems`` are those of all files and of the folders, in order.
     """
 
@@ -172,6 +186,7 @@ class Written:
     texts: Mapping[str, str] = field(default_factory=dict)
     assets: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    mark: bytes = b""
 
     def decklist(self, event: WrittenEvent, name: str) -> tuple[str, str] | None:
         """Return path and text of the file that an entry of the event names, if there is one.

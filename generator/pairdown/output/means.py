@@ -14,6 +14,7 @@ from pairdown.problem import Problem
 if TYPE_CHECKING:
     from pairdown.output.compiled import Compiled
     from pairdown.output.parsed import Parsed
+    from pairdown.output.recalled import Recalled
     from pairdown.output.standing import Standing
 
 
@@ -22,15 +23,16 @@ class Means:
     """How a site is made.
 
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
-    the stamps of the output are kept; ``parse`` reads files and remembers them;
-    ``shelf`` keeps bytes that take long to make, ``standing`` knows what the last build wrote,
-    ``compiled`` what templates were compiled to.
+    the stamps of the output are kept; ``parse`` reads files and remembers them; ``recall`` is what
+    was found out about events; ``shelf`` keeps bytes that take long to make, ``standing`` knows
+    what the last build wrote, ``compiled`` what templates were compiled to.
     """
 
     jobs: int | None = 1
     times: Path | None = None
     timings: Timings = field(default_factory=Timings)
     parse: Parsed | None = None
+    recall: Recalled | None = None
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None

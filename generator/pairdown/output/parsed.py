@@ -11,9 +11,9 @@ import marshal
 from dataclasses import dataclass, field
 from typing import Any
 
-from pairdown.content.kept import kept, reading_of
 from pairdown.content.read import read_file
 from pairdown.content.written import Reading
+from pairdown.kept import bytes_of, value_of
 from pairdown.output.cache import Cache
 
 NAME = "readings"
@@ -34,9 +34,10 @@ class Parsed:
         known = self.before.get(key)
         if known is not None:
             self.now[key] = known
-            return reading_of(known)
+            recalled: Reading[Any] = value_of(known)
+            return recalled
         reading = read_file(kind, file, data)
-        new = kept(reading)
+        new = bytes_of(reading)
         if new is not None:
             self.now[key] = new
         return reading

@@ -20,8 +20,5 @@ def active_players(book: Book) -> frozenset[PlayerId]:
     newest = max(each.event.last_day for each in begun)
     since = newest - timedelta(days=book.almanac.site.inactive_after_days)
     return frozenset(
-        entry.player
-        for each in begun
-        if each.event.last_day >= since
-        for entry in each.event.entries
+        player for each in begun if each.event.last_day >= since for player in each.event.players
     )

@@ -87,7 +87,7 @@ def _event(book: Book, key: EventId) -> list[Any]:
     """Return an event's name, address, day in figures and in words, and number of players."""
     heading, record = book.headings[key], book.events[key]
     own = heading.link.removeprefix("events/").removesuffix("/index.html")
-    players = len(record.event.entries)
+    players = len(record.event.players)
     return [book.veiled(record.event.name), own, heading.iso, heading.day, players]
 
 

@@ -14,6 +14,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page, Planned
+from pairdown.recall import fact
 from pairdown.said import said
 
 MOST_TOPS = 8
@@ -162,13 +163,19 @@ def _crossing(pool: DeckPool, deck: str, other: str) -> Crossing:
     return Crossing(_record(met), "w" if ahead > 0 else "l" if ahead < 0 else "")
 
 
+@fact("decklists")
+def _handed_in(record: EventRecord) -> bool:
+    """Tell whether an event has any decklist."""
+    return any(entry.decklist for entry in record.event.entries)
+
+
 def lists_shown(book: Book, record: EventRecord) -> bool:
     """Tell whether the decklists of an event may be read, and there are any.
 
     ``decklists:`` of site.yaml says when; where it does not, the ruleset's
     ``hidden_until_over: false`` shows them always. The usual is after the event.
     """
-    if not any(entry.decklist for entry in record.event.entries):
+    if not record.fact(_handed_in):
         return False
     hidden = record.ruleset.deck.get("hidden_until_over", True)
     when = book.almanac.site.extra.get("decklists") or (AFTER_EVENT if hidden else ALWAYS)

@@ -108,7 +108,7 @@ class Grounds:
 
     def _event(self, record: EventRecord) -> bytes:
         event, players = record.event, self.almanac.players
-        named = [each.player for each in event.entries]
+        named = list(event.players)
         named += [each.player for each in event.achievements if each.player in players]
         if event.organizer_player is not None and event.organizer_player in players:
             named.append(event.organizer_player)

@@ -15,6 +15,7 @@ from pairdown.pages.views.cast import cast
 from pairdown.pages.views.facts import place_text
 from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.ratings import RatingLine, moves, rating_lines
+from pairdown.recall import fact
 from pairdown.said import Said, counted, said
 
 MOST_RESULTS = 8
@@ -143,9 +144,15 @@ def _stirs(book: Book, path: str) -> list[Stir]:
 def _sums(book: Book) -> list[Said]:
     """Return how much there is in the almanac, each number with its noun."""
     events = [each for each in book.almanac.events if each.status is Status.FINISHED]
-    matches = sum(len(each.matches) for record in events for each in record.event.rounds)
+    matches = sum(record.fact(_matches) for record in events)
     return [
         counted(len(events), "{n} event played", "{n} events played"),
         counted(len(book.names), "{n} player", "{n} players"),
         counted(matches, "{n} match", "{n} matches"),
     ]
+
+
+@fact("matches")
+def _matches(record: EventRecord) -> int:
+    """Count the matches of an event, played or to be."""
+    return sum(len(each.matches) for each in record.event.rounds)

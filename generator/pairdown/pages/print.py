@@ -47,7 +47,7 @@ def printed(book: Book, record: EventRecord) -> bool:
     """
     open_ = record.status in {Status.UPCOMING, Status.RUNNING}
     fresh = open_ or any(each is record for each in book.almanac.events[-NEWEST:])
-    return fresh and bool(record.event.entries)
+    return fresh and bool(record.event.players)
 
 
 def print_page(book: Book, record: EventRecord) -> Page:

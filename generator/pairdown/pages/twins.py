@@ -20,7 +20,6 @@ from pairdown.pages.compact import compact
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.page import Blob, Planned
 from pairdown.pages.views.honours import honour_ground, honour_roll_of
-from pairdown.scoring.table import Standings
 
 MILLION = 1_000_000
 """Numbers are told in millionths."""
@@ -37,10 +36,9 @@ def twin_pages(book: Book) -> Iterator[Planned]:
         ground = book.grounds.of_event(record)
         path = addresses.event_json(event)
         yield _planned(path, _json, event_twin, book, record, ground=ground)
-        table = record.last_standings()
-        if table is not None:
+        if record.tabled:
             path = addresses.event_csv(event)
-            yield _planned(path, _csv, _standings_rows, book, record, table, ground=ground)
+            yield _planned(path, _csv, _standings_rows, book, record, ground=ground)
     for career in book.almanac.careers.values():
         path = addresses.player_json(career.player.id)
         ground = book.grounds.of_career(career, *honour_ground(book, career))
@@ -104,7 +102,7 @@ def index_twin(book: Book) -> dict[str, Any]:
 def event_twin(book: Book, record: EventRecord) -> dict[str, Any]:
     """Return an event as JSON: facts, entries, rounds, each phase's standings, places."""
     event = record.event
-    ids = [entry.player for entry in event.entries]
+    ids = event.players
     return {
         "event": event.id,
         "name": book.veiled(event.name),
@@ -206,14 +204,15 @@ def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value * MILLION) / MILLION
 
 
-def _standings_rows(
-    book: Book, record: EventRecord, table: Standings
-) -> Iterator[Sequence[object]]:
-    """Walk a table as rows for a spreadsheet, to six decimals: it would take 7/6 for a day."""
+def _standings_rows(book: Book, record: EventRecord) -> Iterator[Sequence[object]]:
+    """Walk the newest table as rows for a spreadsheet, to six decimals: 7/6 would be a day."""
+    phase = record.main_phase()
+    table = phase.progress.standings if phase else None
+    if phase is None or table is None:
+        return
     titles = [column.key for column in table.columns]
     yield ["rank", "player", "name", "deck", "wins", "losses", "draws", "byes", *titles]
-    phase = record.main_phase()
-    sheets = phase.sheets if phase else record.sheets
+    sheets = phase.sheets
     for row in table.rows:
         entry, sheet = record.event.entries[row.seat], sheets[row.seat]
         yield [row.rank, _cell(entry.player), _cell(book.names[entry.player]), _cell(entry.deck),

@@ -84,7 +84,7 @@ def hosted(story: Story, *, count: int = 1) -> Moment | None:
 @achievement("never-dropped", title="Never dropped")
 def never_dropped(story: Story, *, count: int = 10) -> Moment | None:
     """Played so many events in a row to the end, without dropping."""
-    return longest(story, count, lambda each: each.sheet.dropped_after is None)
+    return longest(story, count, lambda each: each.stayed)
 
 
 @achievement("comeback-after", title="Long time no see")

@@ -32,8 +32,6 @@ def deck_pioneer(story: Story, *, players: int = 8) -> Moment | None:
     """Won an event of at least so many players with a deck that nobody else played there."""
     for chapter in story.chapters:
         deck = chapter.deck
-        if chapter.won and deck and chapter.field >= players:
-            others = [each.deck.casefold() for each in chapter.record.event.entries]
-            if others.count(deck) == 1:
-                return chapter.moment
+        if chapter.won and deck and chapter.field >= players and chapter.alone:
+            return chapter.moment
     return None

@@ -105,11 +105,7 @@ def bye_survivor(story: Story, *, place: int = 1) -> Moment | None:
     """
     return first(
         story,
-        lambda each: (
-            each.place is not None
-            and each.place <= place
-            and any(line.kind is Kind.BYE for line in each.sheet.lines)
-        ),
+        lambda each: each.place is not None and each.place <= place and Kind.BYE in each.kinds,
     )
 
 
@@ -118,7 +114,5 @@ def every_round(story: Story, *, rounds: int = 6) -> Moment | None:
     """Played every round of an event of at least so many rounds, without a bye."""
     return first(
         story,
-        lambda each: (
-            len(each.met) >= rounds and not any(line.kind in _IDLE for line in each.sheet.lines)
-        ),
+        lambda each: len(each.met) >= rounds and _IDLE.isdisjoint(each.kinds),
     )

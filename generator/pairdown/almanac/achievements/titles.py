@@ -41,9 +41,7 @@ def last_place(story: Story, *, players: int = 8) -> Moment | None:
     return first(
         story,
         lambda each: (
-            each.field >= players
-            and each.record.finish[-1].seat == each.seat
-            and each.sheet.dropped_after is None
+            each.field >= players and each.record.finish[-1].seat == each.seat and each.stayed
         ),
     )
 
@@ -51,18 +49,7 @@ def last_place(story: Story, *, players: int = 8) -> Moment | None:
 @achievement("undefeated-swiss", title="Undefeated")
 def undefeated_swiss(story: Story, *, matches: int = 3) -> Moment | None:
     """Came through the Swiss rounds of an event without a loss, over so many matches played."""
-    return first(story, lambda each: _undefeated(each, matches))
-
-
-def _undefeated(chapter: Chapter, matches: int) -> bool:
-    swiss, played, seat = False, 0, chapter.seat
-    for phase in chapter.record.phases:
-        if phase.play.plan.format == "swiss" and seat in phase.play.entrants:
-            sheet = phase.sheets[seat]
-            if sheet.losses or sheet.dropped_after is not None:
-                return False
-            swiss, played = True, played + len(sheet.played())
-    return swiss and played >= matches
+    return first(story, lambda each: each.swiss is not None and each.swiss >= matches)
 
 
 @achievement("perfect-record", title="Perfect record")
@@ -73,8 +60,8 @@ def perfect_record(story: Story, *, matches: int = 4) -> Moment | None:
         lambda each: (
             len(each.met) >= matches
             and len(each.victims) == len(each.met)
-            and each.sheet.losses == 0
-            and each.sheet.dropped_after is None
+            and each.lost == 0
+            and each.stayed
         ),
     )
 

@@ -7,30 +7,30 @@ rules (`events`, `rounds`, `results`). It is pure: the same files give the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
 from pairdown.content.load.again import Events
 from pairdown.content.load.builtin import shipped
 from pairdown.content.load.claims import Claim, Person
-from pairdown.content.load.desk import item_places
 from pairdown.content.load.events import Listed, Surroundings
 from pairdown.content.load.extras import extras
 from pairdown.content.load.honours import honours
 from pairdown.content.load.identity import Recognised, recognise
 from pairdown.content.load.library import Library
+from pairdown.content.load.lists import named
 from pairdown.content.load.lookalikes import look_alikes
 from pairdown.content.load.patrons import patronage
 from pairdown.content.load.people import known_people
-from pairdown.content.load.players import everybody, players
+from pairdown.content.load.players import Details, Everybody, everybody, players
 from pairdown.content.load.site import site
 from pairdown.content.load.texts import texts
 from pairdown.content.load.veil import veiled
 from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.model import PlayerId
-from pairdown.problem import ordered
+from pairdown.model import Event, Player, PlayerId
+from pairdown.problem import Where, ordered
 from pairdown.ruleset import Ruleset
 
 __all__ = ["load"]
@@ -52,7 +52,7 @@ def _content(written: Written, memory: Events) -> Content:
     lists, recognised = _lists([each.person for each in known], written.events)
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
     around = Surroundings(own_site, library, people, written)
-    memory.begin(around)
+    memory.begin(around, lists)
     found = [memory.event(each, lists[each.id], around) for each in written.events]
     events = sorted(found, key=lambda each: (each.last_day, each.id))
     rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
@@ -64,7 +64,7 @@ def _content(written: Written, memory: Events) -> Content:
     problems += look_alikes(people)
     return Content(
         site=own_site,
-        players=players(people, ((one, each.draft) for each in events for one in each.entries)),
+        players=_players(people, events, lists),
         events=tuple(events),
         rulesets=rulesets,
         texts=texts(written.pages),
@@ -86,19 +86,35 @@ def _lists(
 
     Somebody who cannot be recognised keeps a seat, so that nothing else is reported for it.
     """
-    places = {each.id: item_places(each, len(each.sheet.players), "players") for each in events}
-    rows = [(each, row) for each in events for row in each.sheet.players]
-    wheres = (where for each in events for where in places[each.id])
+    names = [named(each) for each in events]
+    wheres = [[Where(each.file, *place) for place in each.places] for each in names]
     claims = [
-        Claim(row.name, row.id, row.player, where)
-        for (_, row), where in zip(rows, wheres, strict=True)
+        Claim(*row, where)
+        for each, places in zip(names, wheres, strict=True)
+        for row, where in zip(each.rows, places, strict=True)
     ]
     recognised = recognise(known, claims)
-    found: dict[str, list[PlayerId]] = {each.id: [] for each in events}
-    for (each, row), player in zip(rows, recognised.people, strict=True):
-        found[each.id].append(player or address(row.name))
-    lists = {key: Listed(tuple(found[key]), tuple(places[key])) for key in found}
+    people = iter(recognised.people)
+    lists: dict[str, Listed] = {}
+    for event, each, places in zip(events, names, wheres, strict=True):
+        found = tuple([next(people) or address(row[0]) for row in each.rows])
+        shown = tuple([row[0] for row in each.rows])
+        lists[event.id] = Listed(found, tuple(places), shown, each.details, each.asked)
     return lists, recognised
+
+
+def _players(
+    people: Everybody, events: Sequence[Event], lists: Mapping[str, Listed]
+) -> dict[PlayerId, Player]:
+    """Make the players, with what the lists of the events, oldest first, tell of them."""
+    details = (told for each in events for told in _details(lists[each.id], each))
+    public = {one for each in events if not each.draft for one in lists[each.id].people}
+    return players(people, details, public)
+
+
+def _details(on_list: Listed, event: Event) -> Iterator[Details]:
+    for seat, region, country, team in on_list.details:
+        yield Details(on_list.people[seat], event.draft, region, country, team)
 
 
 def _rulesets(library: Library, used: Iterable[str]) -> dict[str, Ruleset]:

@@ -7,13 +7,16 @@ loaded with a memory equals one that is loaded without.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from pairdown.content.load.events import Listed, Surroundings, event
+from pairdown.content.load.recalled import Marks, keep, recalled
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.model import Event
+from pairdown.model import Event, kept_in
 from pairdown.problem import Problem
+from pairdown.recall import Recall
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +33,18 @@ class _Known:
 class Events:
     """Loads events as `events.event` does, and remembers them."""
 
+    recall: Recall | None = None
     known: dict[str, _Known] = field(default_factory=dict)
     around: tuple[Any, ...] = ()
     files: tuple[object, ...] = ()
+    marks: Marks | None = None
 
-    def begin(self, around: Surroundings) -> None:
-        """Forget everything if what all events share is different from the last time."""
+    def begin(self, around: Surroundings, lists: Mapping[str, Listed]) -> None:
+        """Forget everything if what all events share is different from the last time.
+
+        ``lists`` are those of all events, by id.
+        """
+        self.marks = Marks(self.recall, around, lists) if self.recall else None
         files = _shared_files(around.written)
         now = (around.site, around.everybody, dict(around.written.texts))
         if not _same(files, self.files) or now != self.around:
@@ -47,13 +56,23 @@ class Events:
         parts = (written.cover, written.players, *written.rounds, written.report)
         known = self.known.get(written.id)
         if known is None or not _same(known.parts, parts) or known.on_list != on_list:
-            before = len(around.problems)
-            found = event(written, on_list, around)
-            known = _Known(parts, on_list, found, tuple(around.problems[before:]))
-            self.known[written.id] = known
-        else:
-            around.problems += known.problems
+            found, problems = self._loaded(written, on_list, around)
+            known = self.known[written.id] = _Known(parts, on_list, found, problems)
+        around.problems += known.problems
         return known.event
+
+    def _loaded(
+        self, written: WrittenEvent, on_list: Listed, around: Surroundings
+    ) -> tuple[Event, tuple[Problem, ...]]:
+        """Load an event, or recall it, if nothing that it follows from is different."""
+        if self.marks is None or written.parts is None:
+            return event(written, on_list, around)
+        parts = self.marks.recall.parts(self.marks.of(written, on_list))
+        found, problems = recalled(parts, lambda: event(written, on_list, around)[0]) or keep(
+            event(written, on_list, around), parts
+        )
+        kept_in(found, parts)
+        return found, problems
 
 
 def _shared_files(written: Written) -> tuple[object, ...]:

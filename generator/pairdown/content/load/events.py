@@ -34,10 +34,16 @@ PLACED = (
 
 @frozen
 class Listed:
-    """The player list of an event: by seat, who sits there (by the ids of files) and where."""
+    """The player list of an event: by seat, who sits there (by the ids of files) and where.
+
+    ``names`` are as written there; ``details`` and ``asked`` those of `lists.Named`.
+    """
 
     people: tuple[PlayerId, ...]
     places: tuple[Where, ...]
+    names: tuple[str, ...] = ()
+    details: tuple[tuple[int, str, str, str], ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -52,18 +58,25 @@ class Surroundings:
     problems: list[Problem] = field(default_factory=list)
 
 
-def event(written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event:
-    """Resolve one event; where its rules are unknown, its results stay open (`NO_RULES`)."""
-    ruleset = _ruleset(written, around) or NO_RULES
+def event(
+    written: WrittenEvent, on_list: Listed, around: Surroundings
+) -> tuple[Event, tuple[Problem, ...]]:
+    """Resolve one event, with what is wrong with it.
+
+    Where its rules are unknown, its results stay open (`NO_RULES`).
+    """
+    problems: list[Problem] = []
+    ruleset = _ruleset(written, around, problems) or NO_RULES
     desk = _desk(written, ruleset, on_list, around)
     desk.problems += numbers_for_names(written.sheet.players, written)
     desk.problems += doubled_names(written.sheet.players, on_list.people, on_list.places)
     found = _event(desk, on_list, around)
-    around.problems += desk.problems
-    return found
+    return found, (*problems, *desk.problems)
 
 
-def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
+def _ruleset(
+    written: WrittenEvent, around: Surroundings, problems: list[Problem]
+) -> Ruleset | None:
     """Return the rules of an event: its own, else those of the site, else the standard ones."""
     library, name = around.library, written.sheet.ruleset
     found = library.named(name) if name else around.site.ruleset
@@ -71,11 +84,11 @@ def _ruleset(written: WrittenEvent, around: Surroundings) -> Ruleset | None:
         return library.ruleset(found)
     site = around.written.site
     if name:
-        around.problems.append(unknown_ruleset(written.where("ruleset"), name, library))
+        problems.append(unknown_ruleset(written.where("ruleset"), name, library))
         return None
     if site and site.value and site.value.ruleset:
         return None  # it names one that is not there, which has been noted
-    around.problems.append(_taken_for_granted(written, library))
+    problems.append(_taken_for_granted(written, library))
     return library.ruleset(STANDARD)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.claims import Person
 from pairdown.content.load.people import Known
 from pairdown.content.load.pseudonyms import pseudonymous_id, pseudonyms
 from pairdown.frozen import frozen
-from pairdown.model import Entry, Player, PlayerId
+from pairdown.model import Player, PlayerId
 
 DETAILS = ("region", "country", "team")
 """What an entry may tell of a person whose own file does not."""
@@ -63,16 +63,30 @@ def everybody(known: Sequence[Known], strangers: Sequence[Person], salt: str) ->
     return Everybody(files, others, given, shown)
 
 
-def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[PlayerId, Player]:
+class Details(NamedTuple):
+    """What an entry of an event tells of a person (by the id of files) besides the name."""
+
+    player: PlayerId
+    draft: bool
+    region: str
+    country: str
+    team: str
+
+
+def players(
+    people: Everybody, details: Iterable[Details], public: Iterable[PlayerId]
+) -> dict[PlayerId, Player]:
     """Make the players of the site, by id in order.
 
-    ``entries`` come in order of the events, each with whether its event is a draft: what an
-    entry tells of a person counts until a later one says otherwise; a draft's counts only for
-    those who are in nothing else and go when drafts go.
+    ``details`` come in order of the events: what an entry tells of a person counts until a later
+    one says otherwise; a draft's counts only for those who are in nothing else and go when drafts
+    go. ``public`` are all who are in anything else (by the id of files).
     """
-    public, drafts = _details(entries)
-    found = [_of_file(people, each, public) for each in people.known.values()]
-    told = {**drafts, **public}
+    told, drafts = _by_player(people, details)
+    for each in public:
+        drafts.pop(people.shown(each), None)
+    found = [_of_file(people, each, told) for each in people.known.values()]
+    told |= drafts
     found += [_of_events(each, told) for each in people.strangers.values()]
     old = _old_ids(found)
     by_id = {
@@ -82,25 +96,25 @@ def players(people: Everybody, entries: Iterable[tuple[Entry, bool]]) -> dict[Pl
     return {player: by_id[player] for player in sorted(by_id)}
 
 
-Details = Mapping[PlayerId, Mapping[str, str]]
+Told = dict[PlayerId, dict[str, str]]
 
 
-def _details(entries: Iterable[tuple[Entry, bool]]) -> tuple[Details, Details]:
-    """Return what public events tell of people, and what drafts do."""
-    public: dict[PlayerId, dict[str, str]] = defaultdict(dict)
-    drafts: dict[PlayerId, dict[str, str]] = defaultdict(dict)
-    for entry, draft in entries:
-        told = (drafts if draft else public)[entry.player]
-        if entry.region:
-            told["region"] = entry.region
-        if entry.country:
-            told["country"] = entry.country
-        if entry.team:
-            told["team"] = entry.team
+def _by_player(people: Everybody, details: Iterable[Details]) -> tuple[Told, Told]:
+    """Return what public events tell of people, by the id on the site, and what drafts do."""
+    public: Told = defaultdict(dict)
+    drafts: Told = defaultdict(dict)
+    for each in details:
+        told = (drafts if each.draft else public)[people.shown(each.player)]
+        if each.region:
+            told["region"] = each.region
+        if each.country:
+            told["country"] = each.country
+        if each.team:
+            told["team"] = each.team
     return public, drafts
 
 
-def _of_file(people: Everybody, each: Known, details: Details) -> Player:
+def _of_file(people: Everybody, each: Known, details: Told) -> Player:
     sheet, person = each.sheet, each.person
     shown = people.shown(person.id)
     written = {name: getattr(sheet, name) for name in DETAILS if getattr(sheet, name)}
@@ -133,7 +147,7 @@ def _of_file(people: Everybody, each: Known, details: Details) -> Player:
     )
 
 
-def _of_events(person: Person, details: Details) -> Player:
+def _of_events(person: Person, details: Told) -> Player:
     told = details.get(person.id, {})
     return Player(
         id=person.id,

@@ -19,10 +19,12 @@ from anyascii import anyascii
 from pairdown.almanac.series import SeriesPlan
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
+from pairdown.content.load.recalled import KNOWN
 from pairdown.frozen import frozen
 from pairdown.honours import Honours
-from pairdown.model import Entry, Event, Player, PlayerId, Round, Site
+from pairdown.model import Entry, Event, Place, Player, PlayerId, Round, Site, kept_in
 from pairdown.patronage import Patronage
+from pairdown.postponed import is_postponed, like, postponed
 from pairdown.problem import Problem, Where, ordered, warning
 from pairdown.said import Figure, Listed, Said
 
@@ -129,10 +131,28 @@ def _player(hide: Veil, player: Player) -> Player:
 
 
 def _event(hide: Veil, event: Event) -> Event:
-    told = hide.on(event, "name", "organizer", "deck_format", "void", "unrated", "report")
+    """Veil an event; one that is not loaded yet is veiled as far as it is known, and then later."""
+    if is_postponed(event):
+        known = {name: getattr(event, name) for name in KNOWN}
+        known |= {name: hide(known[name]) for name in TELLING} | {"place": _place(hide, event)}
+        told = postponed(Event, like(lambda: _whole(hide, event)), **known)
+    else:
+        told = _whole(hide, event)
+    kept_in(told, event.parts)
+    return told
+
+
+TELLING = ("name", "organizer", "deck_format", "void", "unrated")
+
+
+def _place(hide: Veil, event: Event) -> Place:
+    return hide.on(event.place, "venue", "city", "region", "country")
+
+
+def _whole(hide: Veil, event: Event) -> Event:
     return replace(
-        told,
-        place=hide.on(event.place, "venue", "city", "region", "country"),
+        hide.on(event, *TELLING, "report"),
+        place=_place(hide, event),
         entries=tuple(_entry(hide, each) for each in event.entries),
         rounds=tuple(_round(hide, each) for each in event.rounds),
         playoffs=tuple(hide.on(each, "note") for each in event.playoffs),
@@ -202,9 +222,7 @@ def _spellings(
             yield from ((key, each) for each in _dresses(name))
         yield from ((key, stem) for stem in _own_file(content, player))
     for event in content.events:
-        for entry in event.entries:
-            if entry.player in hidden:
-                yield (entry.player, entry.name)
+        yield from ((player, name) for player, name in event.seated if player in hidden)
 
 
 def _dresses(name: str) -> Iterable[str]:

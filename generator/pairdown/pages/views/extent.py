@@ -9,6 +9,7 @@ from __future__ import annotations
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Seat
 from pairdown.pages import addresses
+from pairdown.recall import fact
 
 MOST_ON_PAGE = 100
 """A larger event is told on several pages; so many rows of its standings stand on each."""
@@ -20,11 +21,16 @@ FEW = 16
 
 def is_large(record: EventRecord) -> bool:
     """Tell whether an event is told on several pages."""
-    return len(record.event.entries) > MOST_ON_PAGE
+    return len(record.event.players) > MOST_ON_PAGE
 
 
 def sheet_order(record: EventRecord) -> list[Seat]:
     """Return the seats that have a sheet: by final place, then by the newest table, as entered."""
+    return record.fact(_in_order)
+
+
+@fact("sheets")
+def _in_order(record: EventRecord) -> list[Seat]:
     table = record.last_standings()
     placed = [each.seat for each in record.finish]
     tabled = [row.seat for row in table.rows] if table else []

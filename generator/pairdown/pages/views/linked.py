@@ -72,7 +72,7 @@ def _organizer(book: Book, record: EventRecord) -> Linked:
 def _competitors(book: Book, record: EventRecord) -> list[str]:
     """Return the names of the first places; of all players while there are few."""
     players = [each.player for each in record.finish]
-    players = players or [entry.player for entry in record.event.entries]
+    players = players or list(record.event.players)
     return [book.names[player] for player in players[:MOST_COMPETITORS]]
 
 

@@ -47,7 +47,7 @@ def event_line(book: Book, record: EventRecord, path: str) -> EventLine:
         game=escape(record.ruleset.name),
         place=escape(book.veiled(short_place(event.place))),
         tier=escape(book.say(words.sentence(event.tier))),
-        players=len(event.entries),
+        players=len(event.players),
         winners=winners(book, record, path),
         mark=_mark(record),
     )

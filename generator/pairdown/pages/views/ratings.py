@@ -40,7 +40,7 @@ def moves(book: Book, record: EventRecord) -> Moves:
     before: dict[int, float] = {}
     pool = book.almanac.pools.get(pool_name(record.ruleset))
     if pool is not None:
-        seats = {entry.player: entry.seat for entry in record.event.entries}
+        seats = {player: seat for seat, player in enumerate(record.event.players)}
         first, end = pool.ledger.spans.get(record.event.id, (0, 0))
         for row in pool.ledger.rows[first:end]:
             _, played, one, two, mine, theirs, _, _, _, up, down = row

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from pairdown.content.kept import kept, reading_of
 from pairdown.content.read import read, read_file
 from pairdown.content.written import Reading
+from pairdown.kept import bytes_of, value_of
 from pairdown.output.cache import cache_of
 from pairdown.output.parsed import parsed
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 LEAGUES = [ROOT, ROOT / "tests/golden/league", *sorted((ROOT / "tests/broken").iterdir())]
 
 
@@ -28,14 +28,14 @@ def test_every_file_of_every_league_comes_back_as_it_was_read():
     assert len(found) > 150
     assert any(each.problems for each in found)
     for each in found:
-        data = kept(each)
+        data = bytes_of(each)
         assert data is not None, each.file
-        assert reading_of(data) == each
+        assert value_of(data) == each
 
 
 def test_what_cannot_be_taken_apart_is_not_kept():
-    assert kept(Reading("x.yaml", object())) is None
-    assert kept(Reading("x.yaml", {1, 2})) is None
+    assert bytes_of(Reading("x.yaml", object())) is None
+    assert bytes_of(Reading("x.yaml", {1, 2})) is None
 
 
 def test_a_file_is_read_once_for_each_content(tmp_path, monkeypatch):

@@ -17,11 +17,13 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from pairdown.content.written import Reading
+from pairdown.said import Figure, Listed, Said
 
 PLAIN = frozenset({str, int, float, bool, bytes, type(None)})
 TUPLE, LIST, DICT, DAY, TIME, FRACTION, MEMBER = range(-1, -8, -1)
 PACKAGE = "pairdown."
+SAYINGS = frozenset({Said, Listed})
+"""Texts that can be said again in another language."""
 
 
 Maker = Callable[..., Any]
@@ -32,23 +34,22 @@ class Unkept(Exception):  # noqa: N818 - nothing is wrong, it is only read anew
     """A value holds something that cannot be kept."""
 
 
-def kept(reading: Reading[Any]) -> bytes | None:
-    """Return a reading as bytes; None for one that cannot be kept."""
+def bytes_of(value: object) -> bytes | None:
+    """Return a value as bytes; None for one that cannot be kept."""
     names: dict[str, int] = {}
     try:
-        return marshal.dumps((_apart(reading, names), list(names)))
+        return marshal.dumps((_apart(value, names), list(names)))
     except Unkept:
         return None
 
 
-def reading_of(data: bytes) -> Reading[Any]:
-    """Return the reading that was kept; the bytes must be those that `kept` gave."""
+def value_of(data: bytes) -> Any:  # noqa: ANN401 - whatever was kept
+    """Return the value that was kept; the bytes must be those that `bytes_of` gave."""
     tree, names = marshal.loads(data)  # noqa: S302 - only what is sealed comes here
-    found: Reading[Any] = _together(tree, [_class(name) for name in names])
-    return found
+    return _together(tree, [_class(name) for name in names])
 
 
-def _apart(value: Any, names: dict[str, int]) -> Any:  # noqa: ANN401, PLR0911 - one a kind
+def _apart(value: Any, names: dict[str, int]) -> Any:  # noqa: ANN401, C901, PLR0911 - one a kind
     """Take a value apart: a tuple that begins with what it is."""
     kind = type(value)
     if kind in PLAIN:
@@ -65,6 +66,11 @@ def _apart(value: Any, names: dict[str, int]) -> Any:  # noqa: ANN401, PLR0911 -
         return (TIME, value.isoformat())
     if kind is Fraction:
         return (FRACTION, value.numerator, value.denominator)
+    if kind is Figure:
+        return (_number(kind, names), str(value))
+    if kind in SAYINGS:
+        make, cells = value.__reduce__()
+        return (_number(make, names), *[_apart(each, names) for each in cells])
     if isinstance(value, Enum):
         return (MEMBER, _number(kind, names), value.value)
     if is_dataclass(value) and all(each.init for each in fields(value)):

@@ -1,0 +1,55 @@
+"""Which events need not be computed, since nothing that they follow from is different?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pairdown.almanac.record import EventRecord, Finish, Status
+from pairdown.kept import bytes_of, value_of
+from pairdown.model import Event
+from pairdown.postponed import like, postponed
+from pairdown.recall import Parts
+from pairdown.ruleset import Ruleset
+
+KNOWN = ("status", "ranked", "unranked_reasons", "problems")
+"""What is kept of a record, besides who finished where."""
+RECORD = "record"
+
+
+def recalled(event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord]) -> EventRecord:
+    """Return an event's record as far as it is kept; what is not comes of ``compute``.
+
+    A running event is computed each time: it is looked at from all sides.
+    """
+    parts = event.parts
+    if parts is None:
+        return compute()
+    record = _known(event, ruleset, compute, parts[RECORD]) if RECORD in parts else compute()
+    if record.status is not Status.RUNNING:
+        object.__setattr__(record, "parts", parts)
+        _keep(record, parts)
+    return record
+
+
+def _known(
+    event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord], kept: bytes
+) -> EventRecord:
+    values, finish = value_of(kept)
+    known = dict(zip(KNOWN, values, strict=True))
+    finished = tuple(map(Finish, *finish)) if finish else ()
+    return postponed(
+        EventRecord, like(compute), event=event, ruleset=ruleset, finish=finished, _memo={}, **known
+    )
+
+
+def _keep(record: EventRecord, parts: Parts) -> None:
+    if RECORD in parts:
+        return
+    values = tuple(getattr(record, name) for name in KNOWN)
+    columns = tuple(
+        zip(*((each.place, each.seat, each.player, each.shared, each.tourney_points)
+              for each in record.finish), strict=True)
+    )  # fmt: skip
+    kept = bytes_of((values, columns))
+    if kept is not None:
+        parts[RECORD] = kept

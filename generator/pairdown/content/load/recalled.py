@@ -1,0 +1,114 @@
+"""Which events need not be loaded, since nothing that they follow from is different?
+
+An event follows from its own files, from what all events share (the site, the rulesets, the
+program), from the decklists beside it, from who is recognised on its list and whoever else it
+names, and from the names that have to be hidden. A digest of all that is its mark.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+
+from pairdown.content.load.events import Listed, Surroundings
+from pairdown.content.load.players import Everybody
+from pairdown.content.written import WrittenEvent
+from pairdown.kept import bytes_of, value_of
+from pairdown.model import Event, PlayerId
+from pairdown.postponed import like, postponed
+from pairdown.problem import Problem, errors
+from pairdown.recall import Parts, Recall
+
+LATER = frozenset(
+    {"entries", "rounds", "report", "lots", "declined", "playoffs", "places", "parts"}
+)
+"""What is not kept of an event, but found out by loading it, when it is asked for."""
+
+KNOWN = tuple(each.name for each in fields(Event) if each.name not in LATER)
+EVENT = "event"
+
+
+@dataclass(slots=True)
+class Marks:
+    """Reckons the marks of events, in a league of which everything else is known."""
+
+    recall: Recall
+    around: Surroundings
+    lists: Mapping[str, Listed]
+    persons: dict[PlayerId, tuple[object, ...]] = field(default_factory=dict)
+    shared: bytes = b""
+    texts: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Reckon what all events share."""
+        written, people = self.around.written, self.around.everybody
+        self.shared = self.recall.mark(written.mark, _hidden(people, self.lists.values()))
+        for path, text in sorted(written.texts.items()):
+            self.texts.setdefault(path.rpartition("/")[0], []).append((path, text))
+
+    def of(self, written: WrittenEvent, on_list: Listed) -> bytes:
+        """Return the mark of an event."""
+        everybody = self.around.everybody
+        folders = {f"content/events/{written.id}", written.cover.file.rpartition("/")[0]}
+        return self.recall.mark(
+            self.shared,
+            written.mark,
+            [self._person(player) for player in on_list.people],
+            [everybody.named(name) for name in on_list.asked],
+            [self.texts[each] for each in sorted(folders & self.texts.keys())],
+        )
+
+    def _person(self, player: PlayerId) -> tuple[object, ...]:
+        """Return all that an event can tell of a person."""
+        if player not in self.persons:
+            people = self.around.everybody
+            hidden = people.pseudonyms.get(player)
+            self.persons[player] = (people.shown(player), people.names_of(player), hidden)
+        return self.persons[player]
+
+
+def _hidden(people: Everybody, lists: Iterable[Listed]) -> tuple[object, ...]:
+    """Return all that decides which names are hidden behind which, wherever they are written."""
+    hidden = people.pseudonyms
+    if not hidden:
+        return ()
+    files = Counter(each.person.where.file for each in people.known.values())
+    told = [
+        (each.id, each.name, each.aliases, name, each.where.file, files[each.where.file])
+        for player, name in sorted(hidden.items())
+        if (each := people.known[player].person)
+    ]
+    written = {
+        (player, name)
+        for on_list in lists
+        for player, name in zip(on_list.people, on_list.names, strict=True)
+        if player in hidden
+    }
+    return (told, sorted(written))
+
+
+Loaded = tuple[Event, tuple[Problem, ...]]
+"""An event, and what is wrong with it."""
+
+
+def recalled(parts: Parts, load: Callable[[], Event]) -> Loaded | None:
+    """Return an event as far as it is kept, with the problems of loading it; else None.
+
+    What is not kept comes of ``load``.
+    """
+    kept = parts.get(EVENT)
+    if kept is None:
+        return None
+    values, problems = value_of(kept)
+    return postponed(Event, like(load), **dict(zip(KNOWN, values, strict=True))), problems
+
+
+def keep(loaded: Loaded, parts: Parts) -> Loaded:
+    """Keep an event that could be loaded without an error."""
+    event, problems = loaded
+    if not errors(problems):
+        kept = bytes_of((tuple(getattr(event, name) for name in KNOWN), problems))
+        if kept is not None:
+            parts[EVENT] = kept
+    return loaded

@@ -1,0 +1,60 @@
+"""How is a value made of which some fields are found out only when somebody asks for them?
+
+Most of a league is as it was the last time, and most of what an event holds is asked for by
+nobody then. A postponed value equals the whole one in everything but the moment of the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+Value = TypeVar("Value")
+Later = Callable[[str], Any]
+"""The name of a field → its value."""
+
+
+class Postponed:
+    """What a class of values stands on if fields of its values may come later."""
+
+    __slots__ = ("_later",)
+
+    if not TYPE_CHECKING:  # to the type checker a postponed value is like any other
+
+        def __getattr__(self, name: str) -> object:
+            """Find out a field that nobody asked for until now."""
+            later = None if name[:1] == "_" else _later_of(self)
+            if later is None:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            value = later(name)
+            object.__setattr__(self, name, value)
+            return value
+
+
+def postponed(kind: type[Value], later: Later, **known: object) -> Value:
+    """Make a value of which these fields are known; ``later`` finds out each other one."""
+    made = kind.__new__(kind)
+    for name, value in known.items():
+        object.__setattr__(made, name, value)
+    object.__setattr__(made, "_later", later)
+    return made
+
+
+def like(whole: Callable[[], object]) -> Later:
+    """Find fields out by making the whole value, once, when the first of them is asked for."""
+    once = cache(whole)
+    return lambda name: getattr(once(), name)
+
+
+def is_postponed(value: object) -> bool:
+    """Tell whether fields of a value may be missing still."""
+    return _later_of(value) is not None
+
+
+def _later_of(value: object) -> Later | None:
+    try:
+        later: Later = object.__getattribute__(value, "_later")
+    except AttributeError:
+        return None
+    return later

@@ -1,0 +1,70 @@
+"""What was found out about an event the last time, and holds while all that it follows from does?
+
+What follows from one event alone is a *fact*: a plain value of texts, numbers and tuples, made by
+one function. Facts are kept by a *mark*, a digest of all that they follow from; so what was found
+out once need not be found out by the next run. Where nothing is kept, everything is made anew, by
+the same functions.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, Generic, TypeVar
+
+Parts = dict[str, bytes]
+"""What is kept of an event, by the name of the fact."""
+
+Of = TypeVar("Of")
+Plain = TypeVar("Plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Generic[Of, Plain]):
+    """Something that follows from one event alone; ``make`` returns nothing but plain values."""
+
+    name: str
+    make: Callable[[Of], Plain]
+
+    def __call__(self, about: Of, parts: Parts | None) -> Plain:
+        """Return what is kept; else find it out, and keep it."""
+        kept = parts.get(self.name) if parts is not None else None
+        if kept is not None:
+            known: Plain = marshal.loads(kept)  # noqa: S302 - only what is sealed comes here
+            return known
+        made = self.make(about)
+        if parts is not None:
+            with suppress(ValueError):  # it is no plain value after all, and found out each time
+                parts[self.name] = marshal.dumps(made)  # type: ignore[arg-type]
+        return made
+
+
+def fact(name: str) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
+    """Let a function find out a fact of this name."""
+    return lambda make: Fact(name, make)
+
+
+@dataclass(slots=True)
+class Recall:
+    """What is kept of events: ``before`` by an earlier run, ``now`` by this one, by mark.
+
+    ``program`` stands for the program that found it out.
+    """
+
+    program: str = ""
+    before: dict[bytes, Parts] = field(default_factory=dict)
+    now: dict[bytes, Parts] = field(default_factory=dict)
+
+    def mark(self, *what: Any) -> bytes:  # noqa: ANN401 - plain values of any kind
+        """Return a digest of plain values and of the program."""
+        raw = marshal.dumps((self.program, what), 2)  # the version in which equal is written alike
+        return blake2b(raw, digest_size=16).digest()
+
+    def parts(self, mark: bytes) -> Parts:
+        """Return what is kept under a mark; what is added to it is kept, too."""
+        if mark not in self.now:
+            self.now[mark] = dict(self.before.get(mark, ()))
+        return self.now[mark]

@@ -6,11 +6,10 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import chain
 from pathlib import Path
 
 from pairdown.almanac.compute import Records, compute, without
@@ -33,7 +32,7 @@ from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
-from pairdown.output.write import Unless, write
+from pairdown.output.write import Known, write
 from pairdown.pages import plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
@@ -160,11 +159,12 @@ def _written(
     with time.step("render and write"):
         same = means.standing.same(files) if means.standing else {}
         others = {path: job for path, job in files.items() if path not in same}
-        unless = ((path, Unless(digest, files[path])) for path, digest in same.items())
-        made_anew = printed(others, jobs=means.jobs, timings=time)
-        stream: Iterable[tuple[str, bytes | Unless]] = chain(unless, made_anew)
+        known = Known(same, lambda path: files[path]())
+        stream = printed(others, jobs=means.jobs, timings=time)
         try:
-            written = write(stream, output, paths=paths, sources_root=root, times=means.times)
+            written = write(
+                stream, output, paths=paths, sources_root=root, times=means.times, known=known
+            )
         except RenderFault as fault:
             return Built((*problems, fault.problem()))
     if isinstance(written, list):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pairdown.pages.page import Blob, Page, clashes, folded, unsafe
+from pairdown.pages.page import Blob, Page, all_plain, clashes, folded, unsafe
 
 
 def found(*claims):
@@ -146,3 +146,11 @@ def test_pages_and_blobs_stand_side_by_side():
     page = Page("a/index.html", "page.html", {}, "content/pages/a.md")
     blob = Blob("a/index.html", b"", "content/assets/a")
     assert [problem.where.file for problem in clashes([page, blob])] == ["content/pages/a.md"]
+
+
+@pytest.mark.parametrize(
+    "path", ["Ann", "con", "a/nul/b", "a\nb", "a\n", "", "x" * 256, "a//b", "é", ".a", "a."]
+)
+def test_one_path_that_is_not_plain_is_found_among_plain_ones(path):
+    assert all_plain(["index.html", "players/ann-lee/index.html"])
+    assert not all_plain(["index.html", path, "players/ann-lee/index.html"])

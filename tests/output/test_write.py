@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import resource
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from pairdown.output import manifest
 from pairdown.output.claim import Claim, claimed
 from pairdown.output.outside import OutsideFault
-from pairdown.output.write import Written, fill, write
+from pairdown.output.write import Known, Written, fill, write
 
 MANIFEST = ".pairdown-manifest.json"
 
@@ -395,6 +396,30 @@ def test_a_missing_file_cannot_be_kept(root):
         write([("a", None)], root / "site", paths=["a"], sources_root=root)
 
 
+@pytest.mark.parametrize(
+    ("spoil", "changed", "new"),
+    [
+        (lambda page: None, (), ()),
+        (lambda page: page.write_bytes(b"by hand"), ("index.html",), ()),
+        (lambda page: page.unlink(), (), ("index.html",)),
+    ],
+)
+def test_a_known_file_is_made_only_where_it_does_not_stand(root, spoil, changed, new):
+    build(root, SITE)
+    spoil(root / "site/index.html")
+    asked = []
+
+    def make(path):
+        asked.append(path)
+        return SITE[path].encode()
+
+    known = Known({"index.html": sha256(SITE["index.html"].encode()).hexdigest()}, make)
+    stream = [(path, text.encode()) for path, text in SITE.items() if path not in known.digests]
+    found = write(stream, root / "site", paths=list(SITE), sources_root=root, known=known)
+    assert (found.changed, found.new, asked) == (changed, new, [*changed, *new])
+    assert there(root / "site") == SITE
+
+
 def settle(times):
     """Make the stamps old enough to be believed, as after a tenth of a second."""
     later = times.stat().st_mtime_ns + 10**9
@@ -451,7 +476,11 @@ def test_a_copied_site_is_read_again(root, reads):
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "[1]", '{"index.html": 1}', '{"index.html": [1]}', '{"index.html": [1, 2, 3, 4, 5]}',
-     "{}", "[" * 99999],
+     "{}", "[" * 99999,
+     '{"paths": "index.html", "looks": [1, 2, 3], "digests": ""}',
+     '{"paths": "index.html", "looks": [1, 2, 3, 4], "digests": ""}',
+     '{"paths": "index.html", "looks": [1, 2, 3, [4]], "digests": "0"}',
+     '{"paths": ["index.html"], "looks": [1, 2, 3, 4], "digests": "0"}'],
 )  # fmt: skip
 def test_spoilt_stamps_cost_only_time(root, text):
     times = root / "times.json"

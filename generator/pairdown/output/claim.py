@@ -19,7 +19,7 @@ from pairdown.output.lock import locked
 from pairdown.output.manifest import Files
 from pairdown.output.outside import outside
 from pairdown.output.refusals import refusal
-from pairdown.output.stamps import Look, Stamps
+from pairdown.output.stamps import Look
 from pairdown.pages.page import Blob, clashes, folded, folders_of
 from pairdown.problem import Problem, Where, error
 
@@ -31,14 +31,15 @@ class Claim:
     """The right to write `paths` into `folder`, and what was found there.
 
     `before` is what earlier builds wrote, `seen` how those of our paths look that exist now,
-    `doubted` those of which `standing` had to read the file.
+    `vouched` the digests of those that look as they did when theirs was known, `doubted` those
+    of which `standing` had to read the file.
     """
 
     folder: Path
     paths: frozenset[str]
     before: Files
     seen: Mapping[str, Look]
-    known: Stamps
+    vouched: Mapping[str, str]
     doubted: list[str] = field(default_factory=list)
 
     def standing(self, path: str) -> str | None:
@@ -46,12 +47,10 @@ class Claim:
 
         The file is read only when its stamp does not vouch for it. Raises OSError.
         """
-        at = self.seen.get(path)
-        if at is None:
+        if path in self.vouched:
+            return self.vouched[path]
+        if path not in self.seen:
             return None
-        trusted = self.known.digest(path, at)
-        if trusted:
-            return trusted
         self.doubted.append(path)
         with open(f"{self.folder}/{path}", "rb") as file:  # noqa: PTH123 - called for every page
             return manifest.digest(file.read())
@@ -102,17 +101,28 @@ def _survey(folder: Path, paths: Sequence[str] | None, times: Path | None) -> Cl
         return [_unreadable(folder, old.fault)]
     if paths is None:
         paths = list(old.files)
-    start, closed = f"{folder}/", _closed(folder, paths)
-    open_paths = [path for path in paths if not closed or _parent(path) not in closed]
-    found = {path: at for path in open_paths if (at := _status(start + path))}
-    standing = {path: kind for path, kind in closed.items() if kind}
-    standing |= {path: stat.S_IFMT(at.st_mode) for path, at in found.items()}
-    links = [path for path, kind in standing.items() if kind == stat.S_IFLNK]
-    foreign = _strangers(folder, standing, old.files)
+    closed, before = _closed(folder, paths), old.files
+    found = _found(folder, [path for path in paths if not closed or _parent(path) not in closed])
+    odd = {path: kind for path, kind in closed.items() if kind}
+    odd |= {path: kind for path, at in found.items()
+            if (kind := stat.S_IFMT(at.st_mode)) != stat.S_IFREG or path not in before}  # fmt: skip
+    links = [path for path, kind in odd.items() if kind == stat.S_IFLNK]
+    foreign = _strangers(folder, odd, before)
     if links or foreign:
         return [_linked(folder, links)] * bool(links) + [_foreign(folder, foreign)] * bool(foreign)
-    seen = {path: stamps.look(at) for path, at in found.items() if path in old.files}
-    return Claim(folder, frozenset(paths), old.files, seen, stamps.read(times))
+    seen = {path: stamps.look(at) for path, at in found.items() if path in before}
+    return Claim(folder, frozenset(paths), before, seen, stamps.read(times).vouched(seen))
+
+
+def _found(folder: Path, paths: Iterable[str]) -> dict[str, os.stat_result]:
+    """Return what lies at those of the paths where anything does; a link is not followed."""
+    start, found = f"{folder}/", {}
+    for path in paths:
+        try:
+            found[path] = os.lstat(start + path)
+        except FileNotFoundError:
+            continue
+    return found
 
 
 def _status(place: str) -> os.stat_result | None:
@@ -137,16 +147,15 @@ def _closed(folder: Path, paths: Iterable[str]) -> dict[str, int]:
     return closed
 
 
-def _strangers(folder: Path, standing: Mapping[str, int], before: Files) -> list[str]:
+def _strangers(folder: Path, odd: Mapping[str, int], before: Files) -> list[str]:
     """Return what is in the way and not ours: unknown files, devices, folders with such in them.
 
     Letter case is forgiven: where the file system does not tell `Ann` from `ann`, the file of the
     last build is found under the new name.
     """
-    odd = [each for each in standing.items() if each[1] != stat.S_IFREG or each[0] not in before]
     ours = {folded(path) for path in before} if odd else set()
     strangers = []
-    for path, kind in odd:
+    for path, kind in odd.items():
         if kind == stat.S_IFDIR:
             strangers += _foreign_inside(folder, path, before)
         elif kind != stat.S_IFLNK and (kind != stat.S_IFREG or folded(path) not in ours):

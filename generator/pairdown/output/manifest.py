@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pairdown.pages.page import unsafe
+from pairdown.pages.page import all_plain, unsafe
 
 NAME = ".pairdown-manifest.json"
 FORMAT = 1
@@ -29,6 +29,14 @@ class Mark(NamedTuple):
 
     digest: str | None
     size: int
+
+
+_new = tuple.__new__
+
+
+def mark_of(digest: str | None, size: int) -> Mark:
+    """Return a mark; for thousands of files this is twice as quick as to call the class."""
+    return _new(Mark, (digest, size))
 
 
 Files = Mapping[str, Mark]
@@ -55,13 +63,11 @@ def as_bytes(files: Files) -> bytes:
 
     The paths are safe addresses, so none holds a character that JSON would have to escape.
     """
-    body = ",\n".join(_line(path, *files[path]) for path in sorted(files))
+    body = ",\n".join([
+        f'"{path}": ["{digest}", {size}]' if digest else f'"{path}": [null, {size}]'
+        for path, (digest, size) in sorted(files.items())
+    ])  # fmt: skip
     return f'{{"format": {FORMAT}, "files": {{\n{body}\n}}}}\n'.encode()
-
-
-def _line(path: str, digest: str | None, size: int) -> str:
-    known = f'"{digest}"' if digest else "null"
-    return f'"{path}": [{known}, {size}]'
 
 
 def is_that(folder: Path, sha256: str) -> bool:
@@ -100,14 +106,14 @@ def _parsed(document: object) -> Manifest:
     known = _marks(files)
     if known is None:
         return Manifest({}, "a file's digest or size is missing")
-    bad = next(filter(unsafe, known), None)
+    bad = None if all_plain(known) else next(filter(unsafe, known), None)
     return Manifest({}, f"it lists {bad!a}") if bad is not None else Manifest(known)
 
 
 def _marks(files: Mapping[str, Any]) -> dict[str, Mark] | None:
     """Return what the entries of a document say; None where one is no digest and size."""
     try:
-        marks = {path: Mark(digest, size) for path, (digest, size) in files.items()}
+        marks = {path: mark_of(digest, size) for path, (digest, size) in files.items()}
         digests = {mark.digest for mark in marks.values() if mark.digest is not None}
         known = not digests or _are_sha256(digests)
     except (TypeError, ValueError):

@@ -19,11 +19,12 @@ import stat
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from pairdown.output import manifest, stamps
 from pairdown.output.claim import Claim, claimed
-from pairdown.output.manifest import Files, Mark
+from pairdown.output.manifest import Files, Mark, mark_of
 from pairdown.output.outside import OutsideFault, outside
 from pairdown.pages.page import folded, folders_of
 from pairdown.problem import Problem
@@ -32,14 +33,17 @@ TEMPORARY = ".pairdown-tmp-"
 
 
 @dataclass(frozen=True, slots=True)
-class Unless:
-    """Bytes that need not be made while the file with this SHA-256 stands there."""
+class Known:
+    """Files that need not be made while they stand as they were: each one's SHA-256 by address.
 
-    digest: str
-    make: Callable[[], bytes]
+    ``make`` makes one that does not.
+    """
+
+    digests: Mapping[str, str]
+    make: Callable[[str], bytes]
 
 
-Content = bytes | Unless | None
+Content = bytes | None
 """A file's bytes, or None: keep the file that is there."""
 
 
@@ -66,21 +70,28 @@ def write(
     paths: Sequence[str],
     sources_root: Path,
     times: Path | None = None,
+    known: Known | None = None,
 ) -> Written | list[Problem]:
     """Make the folder hold exactly these files of ours, beside what others put there.
 
     `paths` are all addresses, known before the first file is asked for; `files` is a stream that
-    yields each of them once, in any order, and may be a generator: no more than one is held in
-    memory. Whatever it raises leaves the old site whole. Files whose bytes are already there are
-    not touched. Returns problems when the folder is refused (nothing was touched then). Raises
-    OutsideFault when the disk fails.
+    yields each of them once but for those `known`, in any order, and may be a generator: no more
+    than one is held in memory. Whatever it raises leaves the old site whole. Files whose bytes are
+    already there are not touched. Returns problems when the folder is refused (nothing was touched
+    then). Raises OutsideFault when the disk fails.
     """
     with claimed(folder, paths, sources_root=sources_root, times=times) as claim:
-        return fill(claim, files, times=times) if isinstance(claim, Claim) else claim
+        if not isinstance(claim, Claim):
+            return claim
+        return fill(claim, files, times=times, known=known)
 
 
 def fill(
-    claim: Claim, files: Iterable[tuple[str, Content]], *, times: Path | None = None
+    claim: Claim,
+    files: Iterable[tuple[str, Content]],
+    *,
+    times: Path | None = None,
+    known: Known | None = None,
 ) -> Written:
     """Write into a claimed folder; for builders that ask the claim what is standing there.
 
@@ -92,7 +103,7 @@ def fill(
         _sweep(claim.folder)
     removed: list[str] = []
     try:
-        plan = _staged(claim, files, staging)
+        plan = _staged(claim, files, staging, known or _NOTHING)
         if plan.marks != claim.before or plan.staged:
             removed = _commit(claim, plan)
     finally:
@@ -142,10 +153,16 @@ def _sweep(folder: Path) -> None:
             left.unlink()
 
 
-def _staged(claim: Claim, files: Iterable[tuple[str, Content]], staging: Path) -> _Plan:
+_NOTHING = Known({}, str.encode)
+
+
+def _staged(
+    claim: Claim, files: Iterable[tuple[str, Content]], staging: Path, known: Known
+) -> _Plan:
     """Take the stream and write what differs from the disk under temporary names."""
-    plan = _Plan()
-    for path, content in files:
+    plan = _standing(claim, known)
+    left = [path for path in known.digests if path not in plan.marks]
+    for path, content in chain(((path, known.make(path)) for path in left), files):
         if path not in claim.paths or path in plan.marks:
             raise ValueError(f"{path} is not among the claimed paths, or came twice")
         with outside("write", claim.folder):
@@ -155,6 +172,17 @@ def _staged(claim: Claim, files: Iterable[tuple[str, Content]], staging: Path) -
     if missing := claim.paths - plan.marks.keys():
         raise ValueError(f"{len(missing)} claimed paths were not written, such as {min(missing)}")
     return plan
+
+
+def _standing(claim: Claim, known: Known) -> _Plan:
+    """Return a plan with those of the known files that stand as they were."""
+    seen, vouched = claim.seen, claim.vouched
+    with outside("read", claim.folder):
+        return _Plan({
+            path: mark_of(digest, seen[path].size)
+            for path, digest in known.digests.items()
+            if (vouched.get(path) or claim.standing(path)) == digest
+        })  # fmt: skip
 
 
 def _put_aside(staging: Path, number: int, content: bytes) -> str:
@@ -169,10 +197,6 @@ def _put_aside(staging: Path, number: int, content: bytes) -> str:
 
 def _compared(claim: Claim, path: str, content: Content) -> tuple[Mark, bytes | None]:
     """Return the file's mark, and its bytes if they must be written."""
-    if isinstance(content, Unless):
-        if claim.standing(path) == content.digest:
-            return Mark(content.digest, claim.seen[path].size), None
-        content = content.make()
     if content is None:
         standing = claim.standing(path)
         if standing is None:
@@ -287,9 +311,12 @@ def _is_kind(kind: int, name: str) -> bool:
 
 def _stamps(claim: Claim, plan: _Plan) -> Iterable[tuple[str, stamps.Look, str]]:
     for path, mark in plan.marks.items():
+        at = claim.seen.get(path) if path not in plan.staged else None
+        if at is not None:
+            yield path, at, mark.digest or ""
+            continue
         with suppress(OSError):
-            at = claim.seen.get(path) if path not in plan.staged else None
-            yield path, at or stamps.look(os.lstat(f"{claim.folder}/{path}")), mark.digest or ""
+            yield path, stamps.look(os.lstat(f"{claim.folder}/{path}")), mark.digest or ""
 
 
 def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:

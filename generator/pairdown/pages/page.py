@@ -25,6 +25,7 @@ _PLAIN_PATH = re.compile(
     f"(?:{_NO_DEVICE}[a-z0-9][a-z0-9_-]*+/)*+{_NO_DEVICE}[a-z0-9][a-z0-9_-]*+(?:\\.[a-z0-9]+)?"
 )
 """What nearly all addresses are like, so that these are looked at in one go."""
+_PLAIN_PATHS = re.compile(f"(?:{_PLAIN_PATH.pattern}\n)*+", re.MULTILINE)
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff<>:"|?*\\#%]')
 _RESERVED = frozenset(
     ["con", "prn", "aux", "nul", "conin$", "conout$"]
@@ -98,8 +99,10 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     `address-clash`.
     """
     claims = [(page.path, page.source) for page in pages]
-    keys = [folded(path) for path, _ in claims]
-    wrong = [claim for claim in claims if unsafe(claim[0])]
+    paths = [path for path, _ in claims]
+    plain = all_plain(paths)  # then each is in lower case, and safe
+    keys = paths if plain else [folded(path) for path in paths]
+    wrong = [] if plain else [claim for claim in claims if unsafe(claim[0])]
     problems = [_refused(*claim) for claim in sorted(wrong, key=_in_order)]
     different = set(keys)
     files = folders_of(keys) & different
@@ -207,6 +210,18 @@ def unsafe(path: str) -> str:
     if len(path.encode("utf-8", "surrogatepass")) > MOST_BYTES_IN_PATH:
         return f"it is longer than {MOST_BYTES_IN_PATH} bytes"
     return next((why for part in path.split("/") if (why := _unsafe_part(part))), "")
+
+
+def all_plain(paths: Collection[str]) -> bool:
+    r"""Tell whether all paths are plainly safe: in one go, which is a quarter of one by one.
+
+    >>> all_plain(["index.html", "players/ann-lee/index.html"]), all_plain(["a", "b\nc"])
+    (True, False)
+    """
+    if max(map(len, paths), default=0) > MOST_BYTES_IN_NAME:
+        return False
+    lines = "".join([f"{path}\n" for path in paths])
+    return lines.count("\n") == len(paths) and _PLAIN_PATHS.fullmatch(lines) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -48,6 +48,10 @@ _TURNED = {
 }
 
 
+SIDES = tuple(Side)
+"""All of them; where one is kept as a number, it is its place here."""
+
+
 class ByeKind(StrEnum):
     """Why somebody had no opponent by arrangement."""
 
@@ -241,6 +245,9 @@ class Event(Postponed):
     where: Where = field(default=NOWHERE, compare=False)
     places: Mapping[str, Where] = field(default_factory=dict, compare=False)
     parts: Parts | None = field(default=None, init=False, compare=False, repr=False)
+    _players: tuple[PlayerId, ...] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
 
     @property
     def seated(self) -> tuple[tuple[PlayerId, str], ...]:
@@ -250,7 +257,11 @@ class Event(Postponed):
     @property
     def players(self) -> tuple[PlayerId, ...]:
         """By seat, who sits there."""
-        return tuple([player for player, _ in self.seated])
+        if self._players is None:
+            players = tuple([player for player, _ in self.seated])
+            object.__setattr__(self, "_players", players)
+            return players
+        return self._players
 
     @property
     def last_day(self) -> dt.date:

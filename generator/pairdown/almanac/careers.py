@@ -19,11 +19,11 @@ from pairdown.almanac.record import (
     Pool,
     RatingPoint,
 )
-from pairdown.model import EventId, Player, PlayerId, Record, Seat, Side
+from pairdown.model import SIDES, EventId, Player, PlayerId, Record, Seat, Side
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
-_MET = frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
+_MET = (Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)  # a set would hash, which takes longer
 
 
 class _Row(NamedTuple):
@@ -133,7 +133,7 @@ def _rows(record: EventRecord) -> tuple[_Row, ...]:
         place, points = finishes.get(Seat(seat), (None, 0))
         meetings = tuple(
             [
-                Meeting(id_, round_, whom, _SIDES[side], outcome)
+                Meeting(id_, round_, whom, SIDES[side], outcome)
                 for round_, whom, side, outcome in met
             ]
         )
@@ -146,13 +146,11 @@ def _rows(record: EventRecord) -> tuple[_Row, ...]:
     return tuple(rows)
 
 
-_Met = tuple[int, PlayerId, str, str]
-"""Round, opponent, own end of it, outcome."""
+_Met = tuple[int, PlayerId, int, str]
+"""Round, opponent, own end of it (among `SIDES`), outcome."""
 
 _Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[_Met, ...]]
 """Player, deck, byes, matches won, lost and drawn, whom the player met."""
-
-_SIDES = {str(side): side for side in Side}
 
 
 @fact("said")
@@ -173,7 +171,7 @@ def _said(record: EventRecord) -> tuple[_Said, ...]:
 def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[_Met]:
     for line in sheet.lines:
         if line.kind in _MET and line.opponent is not None and line.side is not None:
-            yield line.round, players[line.opponent], line.side.value, line.outcome
+            yield line.round, players[line.opponent], SIDES.index(line.side), line.outcome
 
 
 def _appearance(row: _Row, move: _Move) -> Appearance:

@@ -19,7 +19,7 @@ from math import sqrt
 from pairdown.almanac.again import Again
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.frozen import frozen
-from pairdown.model import EventId, Record, Seat, Side
+from pairdown.model import SIDES, EventId, Record, Seat, Side
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind
 
@@ -74,6 +74,10 @@ class DeckPool:
     matrix: Mapping[tuple[str, str], Record]
 
 
+_End = tuple[str, str, int]
+"""A deck, another, and an end of a match of the first against the second, among `SIDES`."""
+
+
 @dataclass(slots=True)
 class _Count:
     """A pool while it is counted; decks by the key of their name."""
@@ -85,7 +89,7 @@ class _Count:
     cuts: Counter[str] = field(default_factory=Counter)
     chances: Counter[str] = field(default_factory=Counter)
     champions: dict[str, list[EventId]] = field(default_factory=dict)
-    ends: Counter[tuple[str, str, Side]] = field(default_factory=Counter)
+    ends: Counter[_End] = field(default_factory=Counter)
 
 
 def wilson(wins: float, matches: int) -> Rate:
@@ -151,26 +155,20 @@ class _Brought:
     written: tuple[str, ...]
     keys: tuple[str, ...]
     cut: frozenset[int]
-    ends: Mapping[tuple[str, str, Side], int]
+    ends: Mapping[_End, int]
 
 
 def _brought(record: EventRecord) -> _Brought:
     written, cut, ends = record.fact(_said)
-    told = {(mine, theirs, _SIDES[side]): count for mine, theirs, side, count in ends}
-    return _Brought(written, tuple(map(_key, written)), frozenset(cut), told)
-
-
-_SIDES = {str(side): side for side in Side}
-_End = tuple[str, str, str, int]
+    return _Brought(written, tuple(map(_key, written)), frozenset(cut), ends)
 
 
 @fact("decks")
-def _said(record: EventRecord) -> tuple[tuple[str, ...], tuple[int, ...], tuple[_End, ...]]:
+def _said(record: EventRecord) -> tuple[tuple[str, ...], tuple[int, ...], dict[_End, int]]:
     """Return the decks as written, who made the cut, and how matches between decks ended."""
     written = tuple([entry.deck for entry in record.event.entries])
-    ends = _ends(record, tuple(map(_key, written)))
-    told = [(mine, theirs, side.value, ends[mine, theirs, side]) for mine, theirs, side in ends]
-    return written, tuple(sorted(_cut(record))), tuple(told)
+    ends = dict(_ends(record, tuple(map(_key, written))))
+    return written, tuple(sorted(_cut(record))), ends
 
 
 def _cut(record: EventRecord) -> frozenset[Seat]:
@@ -181,9 +179,9 @@ def _cut(record: EventRecord) -> frozenset[Seat]:
     return frozenset()
 
 
-def _ends(record: EventRecord, keys: Sequence[str]) -> Counter[tuple[str, str, Side]]:
+def _ends(record: EventRecord, keys: Sequence[str]) -> Counter[_End]:
     """Count the played matches from both sides, where both decks are named."""
-    found: Counter[tuple[str, str, Side]] = Counter()
+    found: Counter[_End] = Counter()
     played = Kind.PLAYED
     for sheet in record.sheets:
         mine = keys[sheet.seat]
@@ -191,7 +189,7 @@ def _ends(record: EventRecord, keys: Sequence[str]) -> Counter[tuple[str, str, S
             if line.kind is played and line.opponent is not None and line.side is not None:
                 theirs = keys[line.opponent]
                 if theirs:
-                    found[mine, theirs, line.side] += 1
+                    found[mine, theirs, SIDES.index(line.side)] += 1
     return found
 
 
@@ -223,11 +221,10 @@ def _usual(spellings: Counter[str]) -> str:
     return min(spellings, key=lambda each: (-spellings[each], each))
 
 
-def _record(ends: Mapping[tuple[str, str, Side], int], mine: str, theirs: str) -> Record:
+def _record(ends: Mapping[_End, int], mine: str, theirs: str) -> Record:
     """Return one deck's record against another; each mirror match is seen from both sides."""
-    lost = ends.get((mine, theirs, Side.LOSS), 0) + ends.get((mine, theirs, Side.DOUBLE_LOSS), 0)
-    won, drawn = (ends.get((mine, theirs, side), 0) for side in (Side.WIN, Side.DRAW))
-    return Record(won, lost, drawn)
+    of = {side: ends.get((mine, theirs, place), 0) for place, side in enumerate(SIDES)}
+    return Record(of[Side.WIN], of[Side.LOSS] + of[Side.DOUBLE_LOSS], of[Side.DRAW])
 
 
 def _deck(key: str, name: str, count: _Count, against: Mapping[str, Record]) -> Deck:

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, PhaseRecord, Status
 from pairdown.frozen import frozen
-from pairdown.model import EventId, PlayerId, Seat, Side, Site
+from pairdown.model import SIDES, EventId, PlayerId, Seat, Side, Site
 from pairdown.recall import fact
-from pairdown.scoring.sheet import Kind, Sheet
+from pairdown.scoring.sheet import BYES, Kind, Sheet
 
 _PLAYED, _WON, _DRAWN = Kind.PLAYED, Side.WIN, Side.DRAW  # members take Python long to find
 
@@ -35,10 +35,12 @@ class Chapter:
     share it), ``cut_seed`` the seed in a bracket that followed another phase, and its size.
     ``deck`` is written in small letters; ``opponents`` and ``sides`` are the two columns of
     ``met``; ``victims`` are those beaten over the board, as often as they were, and ``beaten``
-    each of them once. ``alone`` with the deck is who brought one that nobody else did. ``kinds``
-    are what rounds were to the player, ``lost`` the matches lost however it came, and ``stayed``
-    is False for who dropped; ``swiss`` are the matches of Swiss rounds played to their end
-    without a loss. Dozens of rules ask for all that of every chapter, so it is found out once.
+    each of them once. ``alone`` with the deck is who brought one that nobody else did. ``bye`` is
+    True for who had the bye of a pairing, ``idle`` for who had any round without a match; ``lost``
+    are the matches lost however it came, ``stayed`` is False for who dropped, and ``swiss`` are
+    the matches of Swiss rounds played to their end without a loss (None: there were no such
+    rounds, or they ended otherwise). Dozens of rules ask for all that of every chapter, so it is
+    found out once.
     """
 
     number: int
@@ -59,7 +61,8 @@ class Chapter:
     tourney_points: int
     won: bool
     alone: bool
-    kinds: frozenset[Kind]
+    bye: bool
+    idle: bool
     lost: int
     stayed: bool
     swiss: int | None
@@ -242,19 +245,20 @@ def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
     for finish in record.finish:
         path = _Path._make(paths[finish.seat])
         opponents = path.opponents
-        sides = tuple([_SIDES[side] for side in path.sides])
+        sides = tuple([SIDES[side] for side in path.sides])
         met = tuple(zip(opponents, sides, strict=True))
         victims = tuple([opponent for opponent, side in met if side is _WON])
         yield Chapter(
             number, record, finish.seat, players[finish.seat], finish.place, field, met, opponents,
             sides, moment, game, path.deck, path.cut_seed, victims, frozenset(victims),
             finish.tourney_points, finish.place == 1, brought[path.deck] == 1,
-            frozenset([_KINDS[kind] for kind in path.kinds]), path.lost, path.stayed, path.swiss,
+            path.bye, path.idle, path.lost, path.stayed, path.swiss,
         )  # fmt: skip
 
 
-_SIDES = {str(side): side for side in Side}
-_KINDS = {str(kind): kind for kind in Kind}
+KINDS = tuple(Kind)
+_BYE = KINDS.index(Kind.BYE)
+_IDLE = frozenset(map(KINDS.index, (*BYES, Kind.ABSENT)))
 
 
 class _Path(NamedTuple):
@@ -262,8 +266,9 @@ class _Path(NamedTuple):
 
     deck: str
     opponents: tuple[PlayerId, ...]
-    sides: tuple[str, ...]
-    kinds: tuple[str, ...]
+    sides: tuple[int, ...]
+    bye: bool
+    idle: bool
     lost: int
     stayed: bool
     cut_seed: tuple[int, int] | None
@@ -291,15 +296,17 @@ def _path(
     seed: tuple[int, int] | None,
 ) -> _Path:
     met = [
-        (players[line.opponent], line.side.value)
+        (players[line.opponent], SIDES.index(line.side))
         for line in sheet.lines
         if line.kind is _PLAYED and line.opponent is not None and line.side is not None
     ]
+    kinds = [KINDS.index(line.kind) for line in sheet.lines]
     return _Path(
         deck,
         tuple([opponent for opponent, _ in met]),
         tuple([side for _, side in met]),
-        tuple(sorted({line.kind.value for line in sheet.lines})),
+        _BYE in kinds,
+        not _IDLE.isdisjoint(kinds),
         sheet.losses,
         sheet.dropped_after is None,
         seed,

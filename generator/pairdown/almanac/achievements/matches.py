@@ -6,9 +6,6 @@ from pairdown.almanac.achievements import achievement
 from pairdown.almanac.league import Moment
 from pairdown.almanac.story import Story, different, first, most_of_one, summed
 from pairdown.model import PlayerId, Side
-from pairdown.scoring.sheet import BYES, Kind
-
-_IDLE = BYES | {Kind.ABSENT}
 
 
 @achievement("match-wins", title="Match wins")
@@ -105,7 +102,7 @@ def bye_survivor(story: Story, *, place: int = 1) -> Moment | None:
     """
     return first(
         story,
-        lambda each: each.place is not None and each.place <= place and Kind.BYE in each.kinds,
+        lambda each: each.place is not None and each.place <= place and each.bye,
     )
 
 
@@ -114,5 +111,5 @@ def every_round(story: Story, *, rounds: int = 6) -> Moment | None:
     """Played every round of an event of at least so many rounds, without a bye."""
     return first(
         story,
-        lambda each: len(each.met) >= rounds and _IDLE.isdisjoint(each.kinds),
+        lambda each: len(each.met) >= rounds and not each.idle,
     )

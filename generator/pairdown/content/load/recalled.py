@@ -21,7 +21,7 @@ from pairdown.problem import Problem, errors
 from pairdown.recall import Parts, Recall
 
 LATER = frozenset(
-    {"entries", "rounds", "report", "lots", "declined", "playoffs", "places", "parts"}
+    {"entries", "rounds", "report", "lots", "declined", "playoffs", "places", "parts", "_players"}
 )
 """What is not kept of an event, but found out by loading it, when it is asked for."""
 
@@ -101,7 +101,12 @@ def recalled(parts: Parts, load: Callable[[], Event]) -> Loaded | None:
     if kept is None:
         return None
     values, problems = value_of(kept)
-    return postponed(Event, like(load), **dict(zip(KNOWN, values, strict=True))), problems
+    return later(load, dict(zip(KNOWN, values, strict=True))), problems
+
+
+def later(load: Callable[[], Event], known: Mapping[str, object]) -> Event:
+    """Return an event of which the heads are known; the rest comes of ``load``."""
+    return postponed(Event, like(load), _players=None, **known)
 
 
 def keep(loaded: Loaded, parts: Parts) -> Loaded:

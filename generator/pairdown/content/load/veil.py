@@ -19,12 +19,12 @@ from anyascii import anyascii
 from pairdown.almanac.series import SeriesPlan
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
-from pairdown.content.load.recalled import KNOWN
+from pairdown.content.load.recalled import KNOWN, later
 from pairdown.frozen import frozen
 from pairdown.honours import Honours
 from pairdown.model import Entry, Event, Place, Player, PlayerId, Round, Site, kept_in
 from pairdown.patronage import Patronage
-from pairdown.postponed import is_postponed, like, postponed
+from pairdown.postponed import is_postponed
 from pairdown.problem import Problem, Where, ordered, warning
 from pairdown.said import Figure, Listed, Said
 
@@ -135,7 +135,7 @@ def _event(hide: Veil, event: Event) -> Event:
     if is_postponed(event):
         known = {name: getattr(event, name) for name in KNOWN}
         known |= {name: hide(known[name]) for name in TELLING} | {"place": _place(hide, event)}
-        told = postponed(Event, like(lambda: _whole(hide, event)), **known)
+        told = later(lambda: _whole(hide, event), known)
     else:
         told = _whole(hide, event)
     kept_in(told, event.parts)

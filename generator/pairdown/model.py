@@ -250,18 +250,11 @@ class Event(Postponed):
     )
 
     @property
-    def seated(self) -> tuple[tuple[PlayerId, str], ...]:
-        """By seat, who sits there, and the name as written in this event."""
-        return _seated(self, self.parts)
-
-    @property
     def players(self) -> tuple[PlayerId, ...]:
         """By seat, who sits there."""
         if self._players is None:
-            players = tuple([player for player, _ in self.seated])
-            object.__setattr__(self, "_players", players)
-            return players
-        return self._players
+            object.__setattr__(self, "_players", _seated(self, self.parts))
+        return self._players or ()
 
     @property
     def last_day(self) -> dt.date:
@@ -274,17 +267,9 @@ class Event(Postponed):
         return self.draw_seed or self.id
 
 
-@fact("seated")
-def _seated(event: Event) -> tuple[tuple[PlayerId, str], ...]:
-    return tuple([(each.player, each.name) for each in event.entries])
-
-
-def kept_in(event: Event, parts: Parts | None) -> None:
-    """Let what follows from an event alone be kept there.
-
-    Whoever made the parts answers for it that they belong to this very event, as it is.
-    """
-    object.__setattr__(event, "parts", parts)
+@fact("players")
+def _seated(event: Event) -> tuple[PlayerId, ...]:
+    return tuple([each.player for each in event.entries])
 
 
 @frozen

@@ -47,6 +47,14 @@ def fact(name: str) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
     return lambda make: Fact(name, make)
 
 
+def keep_in(about: object, parts: Parts | None) -> None:
+    """Let what follows from a value with a place for ``parts`` be kept there.
+
+    Whoever made the parts answers for it that they belong to this very value.
+    """
+    object.__setattr__(about, "parts", parts)
+
+
 @dataclass(slots=True)
 class Recall:
     """What is kept of events: ``before`` by an earlier run, ``now`` by this one, by mark.

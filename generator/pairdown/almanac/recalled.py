@@ -8,7 +8,7 @@ from pairdown.almanac.record import EventRecord, Finish, Status
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event
 from pairdown.postponed import like, postponed
-from pairdown.recall import Parts
+from pairdown.recall import Parts, keep_in
 from pairdown.ruleset import Ruleset
 
 KNOWN = ("status", "ranked", "unranked_reasons", "problems")
@@ -26,7 +26,7 @@ def recalled(event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord])
         return compute()
     record = _known(event, ruleset, compute, parts[RECORD]) if RECORD in parts else compute()
     if record.status is not Status.RUNNING:
-        object.__setattr__(record, "parts", parts)
+        keep_in(record, parts)
         _keep(record, parts)
     return record
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
+from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.league import Moment
-from pairdown.almanac.story import Chapter, Story, first, summed
+from pairdown.almanac.story import Story, first, summed
 
 
 @achievement("beat-top-rated", title="Beat the favourite")

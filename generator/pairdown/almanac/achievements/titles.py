@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
+from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.league import Moment
-from pairdown.almanac.story import Chapter, Story, first, kinds, longest
+from pairdown.almanac.story import Story, first, kinds, longest
 
 
 @achievement("champion", title="Champion")

@@ -14,9 +14,9 @@ from typing import Any
 from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.recalled import Marks, keep, recalled
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.model import Event, kept_in
+from pairdown.model import Event
 from pairdown.problem import Problem
-from pairdown.recall import Recall
+from pairdown.recall import Recall, keep_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Events:
         found, problems = recalled(parts, lambda: event(written, on_list, around)[0]) or keep(
             event(written, on_list, around), parts
         )
-        kept_in(found, parts)
+        keep_in(found, parts)
         return found, problems
 
 

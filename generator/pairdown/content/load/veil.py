@@ -22,10 +22,11 @@ from pairdown.content.load.addresses import address
 from pairdown.content.load.recalled import KNOWN, later
 from pairdown.frozen import frozen
 from pairdown.honours import Honours
-from pairdown.model import Entry, Event, Place, Player, PlayerId, Round, Site, kept_in
+from pairdown.model import Entry, Event, Place, Player, PlayerId, Round, Site
 from pairdown.patronage import Patronage
 from pairdown.postponed import is_postponed
 from pairdown.problem import Problem, Where, ordered, warning
+from pairdown.recall import fact, keep_in
 from pairdown.said import Figure, Listed, Said
 
 GAPS = r"(?:[\s\-*_`~.+,\u200b-\u200d\u2060\ufeff]|&nbsp;|%20)+"
@@ -138,7 +139,7 @@ def _event(hide: Veil, event: Event) -> Event:
         told = later(lambda: _whole(hide, event), known)
     else:
         told = _whole(hide, event)
-    kept_in(told, event.parts)
+    keep_in(told, event.parts)
     return told
 
 
@@ -222,7 +223,14 @@ def _spellings(
             yield from ((key, each) for each in _dresses(name))
         yield from ((key, stem) for stem in _own_file(content, player))
     for event in content.events:
-        yield from ((player, name) for player, name in event.seated if player in hidden)
+        names = zip(event.players, _names(event, event.parts), strict=True)
+        yield from ((player, name) for player, name in names if player in hidden)
+
+
+@fact("names")
+def _names(event: Event) -> tuple[str, ...]:
+    """Return the names on an event's list, as they are written there."""
+    return tuple([each.name for each in event.entries])
 
 
 def _dresses(name: str) -> Iterable[str]:

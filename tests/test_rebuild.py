@@ -37,6 +37,15 @@ rounds:
 """
 
 
+SEASONS = """\
+title: Test League
+ruleset: raw-deal
+seasons:
+  - {name: march, from: 2026-03-01, to: 2026-03-31}
+  - {name: may, from: 2026-05-01, to: 2026-05-31}
+"""
+
+
 @pytest.fixture
 def root(tmp_path) -> Path:
     return league(tmp_path / "league", events__golden=GOLDEN, events__small=SMALL)
@@ -170,6 +179,39 @@ def test_only_pages_with_another_ground_are_made(root, monkeypatch, name, old, n
     assert ("gus-g" in people) is (events != ["small"])
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "made"),
+    [
+        ("events/small.yaml", "Cy C, Dee D, L", "Cy C, Dee D, W", ["may"]),
+        ("events/small.yaml", "Ann A, Bea B, W", "Ann A, New N, W", ["may"]),
+        ("events/golden.yaml", "Eli E, W", "Eli E, L", ["march", "may"]),
+        ("events/golden.yaml", "date: 2026-03-14", "date: 2026-03-15", ["march", "may"]),
+        ("players/gus-g.yaml", "North", "South", ["march", "may"]),
+        ("players/hal-h.yaml", "North", "South", []),
+    ],
+    ids=["the newest result", "a newcomer", "an old result", "an old day", "a person", "a visitor"],
+)
+def test_the_list_of_a_season_is_made_when_something_before_its_end_is_different(
+    root, monkeypatch, file, old, new, made
+):
+    edit(root / "content/site.yaml", SEASONS)
+    edit(root / "content/players/gus-g.yaml", "name: Gus G\nregion: North\n")
+    edit(root / "content/players/hal-h.yaml", "name: Hal H\nregion: North\n")
+    again(root)
+    text = (root / "content" / file).read_text().replace("Bea B, Cy C, D", "Bea B, New N, Cy C, D")
+    edit(root / "content" / file, text.replace(old, new))
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    again(root)
+    monkeypatch.undo()
+    lists = {path for path in asked if path.startswith("rankings/raw-deal/season/")}
+    assert lists == {f"rankings/raw-deal/season/{name}/index.html" for name in made}
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
 def test_an_event_follows_the_name_of_its_organizer(root):
     """Who organizes need not be on the list, and a file says what they are called now."""
     edit(root / "content/players/hal-h.yaml", "name: Hal H\n")
@@ -216,7 +258,7 @@ EDITS = st.one_of(
         GOLDEN.replace("name: Golden", "name: Day of Ann A"),
         GOLDEN.replace("date: 2026-03-14", "date: 2026-07-14")])),
     st.tuples(st.just("site.yaml"), st.sampled_from(
-        ["title: One\n", "title: Two\nlanguage: de\n"])),
+        ["title: One\n", SEASONS + "language: de\n"])),
     st.tuples(st.just("rulesets/raw-deal.yaml"), st.sampled_from(
         [None, "name: House\nextends: raw-deal\ndeck_label: Star\n"])),
     st.tuples(st.just("pages/about.md"), st.sampled_from(
@@ -233,7 +275,10 @@ EDITS = st.one_of(
     max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
-    root = league(tmp_path_factory.mktemp("edits"), events__golden=GOLDEN, events__small=SMALL)
+    root = league(
+        tmp_path_factory.mktemp("edits"),
+        site=SEASONS, events__golden=GOLDEN, events__small=SMALL,
+    )  # fmt: skip
     memory = Memory(Readings(), Events(), Findings(), Records())
     again(root)
     made(root, memory=memory)

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from pairdown.almanac.past_ranks import past_ranks
-from pairdown.almanac.rankings import ranking, rankings
+from pairdown.almanac.rankings import lists, ranking
 from tests.pages.fixture import almanac, league, person, simulated
 from tests.pages.test_player import ONE, TWO
 
@@ -47,10 +47,7 @@ def test_places_are_those_of_the_list_of_that_day(min_matches):
             assert mine is None or mine.listed == len(listed.rows)
 
 
-DAY_BEFORE = date(2025, 1, 1)
-
-
-def test_lists_of_several_days_are_those_of_each_day():
+def test_as_many_are_listed_on_a_day_as_its_list_has_rows():
     people = [person(number) for number in range(8)]
     events = [
         simulated(f"e{at}", f"E{at}", date(2026, at + 1, 1), people[at : at + 4])
@@ -58,14 +55,8 @@ def test_lists_of_several_days_are_those_of_each_day():
     ]  # fmt: skip
     found = almanac(league(events))
     ledger, players, site = found.pools["raw-deal"].ledger, found.players, found.site
-    days = [
-        date(2026, 4, 2),
-        date(2025, 1, 1),
-        date(2026, 1, 1),
-        date(2026, 4, 9),
-        date(2027, 1, 1),
-    ]
-    made = rankings("x", found.events, ledger, players, site, days)
-    for day in days:
-        assert made[day] == ranking("x", found.events, ledger, players, site, until=day)
-    assert [len(made[day].rows) for day in sorted(days)] == [0, 4, 7, 7, 8]
+    days = [date(2025, 1, 1), date(2026, 1, 1), date(2026, 4, 2), date(2026, 4, 9), None]
+    for least, sizes in ((1, [0, 4, 7, 7, 8]), (4, [0, 0, 5, 5, 6]), (99, [0] * 5)):
+        all_lists = lists("x", found.events, ledger, players, replace(site, min_matches=least))
+        assert [all_lists.size(day) for day in days] == sizes
+        assert [len(all_lists.made(day).rows) for day in days] == sizes

@@ -1,46 +1,38 @@
 """What did each rated match do to the two ratings?
 
 The ledger of a pool keeps one row per rated match, in the order of the replay; receipts for a
-player or an event are made from the rows when somebody asks. Rows are plain tuples because a
-league has hundreds of thousands of them.
+player or an event are made from the rows when somebody asks.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date
 from functools import partial
 from math import sqrt
+from struct import Struct
 from typing import Any, NamedTuple, TypeVar
 
+from pairdown.almanac.rows import Rows
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 
 Made = TypeVar("Made")
 
-Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, float, float]
-"""Event index, round, first, second, both ratings before, first's expectation, k, first's score,
-first's change, second's change."""
-
 Detail = tuple[float, float, float, float]
 """What a row of a system with deviations has besides: first's and second's deviation before the
 event, second's expectation, second's k."""
+DETAIL = 4
+
+Mark = tuple[int, float, float]
+"""How well a player is known after an event, by number: deviation in rating points, volatility."""
+
+_MARK = Struct("=i2d")
 
 SCALE = 173.7178
 """Rating points in one unit of Glicko-2's own scale (400 / ln 10, as the paper prints it)."""
-
-
-@frozen
-class Mark:
-    """How well a player is known after an event: deviation in rating points, volatility."""
-
-    event: int
-    day: date
-    player: PlayerId
-    deviation: float
-    volatility: float
 
 
 @frozen
@@ -103,18 +95,19 @@ _receipt: Callable[[Change], RatingChange] = partial(tuple.__new__, RatingChange
 class Ledger:
     """All rated matches of a pool. ``events`` are the ids that rows refer to by index.
 
-    ``spans`` maps an event to its stretch of rows (first, one past the last). ``details`` stand
-    beside the rows, and ``marks`` in order of events, where the system has deviations; else
-    both are empty and ``doubt`` is None.
+    ``spans`` maps an event to its stretch of rows (first, one past the last). Where the system has
+    deviations, ``details`` holds the numbers of a `Detail` for each row; else it is empty and
+    ``doubt`` is None.
     """
 
     events: list[EventId] = field(default_factory=list)
-    rows: list[Row] = field(default_factory=list)
+    rows: Rows = field(default_factory=Rows)
     spans: dict[EventId, tuple[int, int]] = field(default_factory=dict)
-    details: list[Detail] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    details: array[float] = field(default_factory=lambda: array("d"))
     doubt: Doubt | None = None
-    _places: dict[PlayerId, list[int]] = field(default_factory=dict)
+    _marks: list[bytes] = field(default_factory=list)
+    _before: list[int] = field(default_factory=list)
+    _places: list[array[int]] = field(default_factory=list)
     _placed: int = 0
     _once: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
@@ -133,23 +126,40 @@ class Ledger:
         """Open an event; the rows added meanwhile are its own. Gives the index for the rows."""
         first = len(self.rows)
         self.events.append(event)
+        self._marks.append(b"")
+        self._before.append(len(self.rows.numbers))
         yield len(self.events) - 1
         self.spans[event] = (first, len(self.rows))
 
-    def deviations(self, events: int, day: date | None = None) -> dict[PlayerId, float]:
-        """Return how uncertain everybody's rating is after the first so many events.
+    def known(self, events: int) -> int:
+        """Count who has a match in the first so many events; theirs are the first numbers."""
+        return self._before[events] if events < len(self._before) else len(self.rows.numbers)
 
-        On ``day``, if one is given; empty in a system that knows no deviation.
+    def newcomers(self, event: int) -> Sequence[PlayerId]:
+        """Return whose first match was at an event, by number."""
+        return self.rows.numbers.names[self.known(event) : self.known(event + 1)]
+
+    def mark(self, known: Iterable[tuple[PlayerId, float, float]]) -> None:
+        """Keep how well players of the newest event are known after it, by `Mark`."""
+        numbers = self.rows.numbers
+        self._marks[-1] += b"".join([_MARK.pack(numbers[player], *of) for player, *of in known])
+
+    def marks(self, event: int) -> Iterator[Mark]:
+        """Walk how well those who played an event are known after it."""
+        return _MARK.iter_unpack(self._marks[event])
+
+    def added(self, event: int) -> tuple[bytes, bytes, bytes, Sequence[PlayerId]]:
+        """Return all that an event has put here, as it is held, and who was new.
+
+        Equal ones for an event and all before it mean equal receipts and standings after it.
         """
-        latest = {mark.player: mark for mark in self.marks if mark.event < events}
-        if self.doubt is None:
-            return {}
-        return {
-            player: self.doubt.after(
-                mark.deviation, mark.volatility, (day - mark.day).days if day else 0
-            )
-            for player, mark in latest.items()
-        }
+        first, end = self.spans[self.events[event]]
+        return (
+            self.rows.stretch(first, end).tobytes(),
+            self.details[first * DETAIL : end * DETAIL].tobytes(),
+            self._marks[event],
+            self.newcomers(event),
+        )
 
     def receipts(self, player: PlayerId, newest: int | None = None) -> tuple[RatingChange, ...]:
         """Return a player's changes in the order of the replay; all, or so many of the newest."""
@@ -157,55 +167,59 @@ class Ledger:
 
     def seen_by(self, player: PlayerId, newest: int | None = None) -> Iterator[Change]:
         """Walk what `receipts` returns as plain tuples, for who has thousands of them to tell."""
-        self._place()
-        rows = self._places.get(player, [])
+        rows = self._placed_at(player)
         some = rows if newest is None else rows[max(0, len(rows) - newest) :]
         return self._seen(some, player)
 
     def of_event(self, event: EventId) -> tuple[RatingChange, ...]:
         """Return an event's changes, two a match, first player first."""
         first, end = self.spans.get(event, (0, 0))
-        return tuple(change for row in range(first, end) for change in self._both(row))
+        return tuple(
+            _receipt(change)
+            for place, row in enumerate(self.rows.between(first, end), first)
+            for player in row[2:4]
+            for change in self._seen((place,), player)
+        )
 
     def matches(self, player: PlayerId) -> int:
         """Count a player's rated matches."""
-        self._place()
-        return len(self._places.get(player, ()))
+        return len(self._placed_at(player))
 
     def players(self) -> Sequence[PlayerId]:
         """Return everybody who has a rated match, by id."""
-        self._place()
-        return sorted(self._places)
+        return sorted(self.rows.numbers)
 
-    def _both(self, row: int) -> Iterator[RatingChange]:
-        yield self._change(row, self.rows[row][2])
-        yield self._change(row, self.rows[row][3])
+    def _placed_at(self, player: PlayerId) -> array[int]:
+        """Return the places of a player's rows."""
+        numbers = self.rows.numbers
+        if self._placed < len(self.rows):
+            self._place()
+        return self._places[numbers[player]] if player in numbers else array("i")
 
     def _place(self) -> None:
         places = self._places
-        for number in range(self._placed, len(self.rows)):
-            row = self.rows[number]
-            places.setdefault(row[2], []).append(number)
-            places.setdefault(row[3], []).append(number)
+        places += [array("i") for _ in range(len(places), len(self.rows.numbers))]
+        for place, (one, two) in enumerate(
+            self.rows.pairs(self._placed, len(self.rows)), self._placed
+        ):
+            places[one].append(place)
+            places[two].append(place)
         self._placed = len(self.rows)
 
-    def _change(self, number: int, player: PlayerId) -> RatingChange:
-        return _receipt(next(self._seen((number,), player)))
-
-    def _seen(self, places: Iterable[int], player: PlayerId) -> Iterator[Change]:
+    def _seen(self, places: Sequence[int], player: PlayerId) -> Iterator[Change]:
         """Walk rows as one of the two players sees them."""
-        rows, events, details = self.rows, self.events, self.details
+        events, details = self.events, self.details
         own = other = None
-        for number in places:
-            event, played, first, second, mine, theirs, expected, k, score, up, down = rows[number]
+        for number, row in zip(places, self.rows.at(places), strict=True):
+            event, played, first, second, mine, theirs, expected, k, score, up, down = row
             if player == first:
                 if details:
-                    own, other, _, _ = details[number]
+                    own, other, _, _ = details[number * DETAIL : (number + 1) * DETAIL]
                 yield (number, events[event], played, player, second, mine, theirs,
                        expected, k, score, up, mine + up, own, other)  # fmt: skip
             else:
                 expected = 1 - expected
                 if details:
-                    other, own, expected, k = details[number]
+                    other, own, expected, k = details[number * DETAIL : (number + 1) * DETAIL]
                 yield (number, events[event], played, player, first, theirs, mine,
                        expected, k, 1 - score, down, theirs + down, own, other)  # fmt: skip

@@ -6,8 +6,6 @@ from array import array
 from bisect import bisect_left, insort
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
-from operator import itemgetter
 from typing import NamedTuple
 
 from pairdown.almanac.ledger import Ledger
@@ -24,18 +22,21 @@ class PastRank(NamedTuple):
 
 @dataclass(slots=True)
 class _List:
-    """The list while it is replayed; ``order`` holds the ratings of the listed, best first."""
+    """The list while it is replayed, players by number.
+
+    ``order`` holds the ratings of the listed, best first.
+    """
 
     min_matches: int
-    ratings: dict[PlayerId, float] = field(default_factory=dict)
-    matches: dict[PlayerId, int] = field(default_factory=dict)
+    ratings: dict[int, float] = field(default_factory=dict)
+    matches: dict[int, int] = field(default_factory=dict)
     order: list[float] = field(default_factory=list)
 
-    def of(self, player: PlayerId, start: float) -> tuple[float, int]:
+    def of(self, player: int, start: float) -> tuple[float, int]:
         """Return a player's rating and rated matches; ``start`` is the rating of somebody new."""
         return self.ratings.get(player, start), self.matches.get(player, 0)
 
-    def enter(self, player: PlayerId, rating: float, matches: int) -> None:
+    def enter(self, player: int, rating: float, matches: int) -> None:
         """Put a player in the new place; the old one is given up."""
         if self.matches.get(player, 0) >= self.min_matches:
             del self.order[bisect_left(self.order, -self.ratings[player])]
@@ -44,7 +45,7 @@ class _List:
         if matches >= self.min_matches:
             insort(self.order, -rating)
 
-    def rank(self, player: PlayerId) -> int:
+    def rank(self, player: int) -> int:
         """Return a player's place, 0 while too few matches have been played to be listed."""
         if self.matches[player] < self.min_matches:
             return 0
@@ -75,16 +76,17 @@ def past_ranks(ledger: Ledger, min_matches: int) -> PastRanks:
     A rank is that of `rankings.ranking` right after the event: equal ratings share it, and who has
     fewer rated matches than ``min_matches`` has none.
     """
-    now = _List(min_matches)
+    now, names = _List(min_matches), ledger.rows.numbers.names
     numbers: dict[PlayerId, array[int]] = {}
-    for event, rows in groupby(ledger.rows, key=itemgetter(0)):
-        moved: dict[PlayerId, tuple[float, int]] = {}
-        for _, _, one, two, mine, theirs, _, _, _, up, down in rows:
+    for event, key in enumerate(ledger.events):
+        moved: dict[int, tuple[float, int]] = {}
+        for one, two, mine, theirs, up, down in ledger.rows.moves(*ledger.spans[key]):
             for player, rating, change in ((one, mine, up), (two, theirs, down)):
                 before, matches = moved.get(player) or now.of(player, rating)
                 moved[player] = (before + change, matches + 1)
         for player, (rating, matches) in moved.items():
             now.enter(player, rating, matches)
         for player in moved:
-            numbers.setdefault(player, array("i")).extend((event, now.rank(player), len(now.order)))
+            places = numbers.setdefault(names[player], array("i"))
+            places.extend((event, now.rank(player), len(now.order)))
     return PastRanks(ledger, numbers)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
 
 from pairdown.almanac.pools import pool_name
-from pairdown.almanac.rankings import ranking, rankings
+from pairdown.almanac.rankings import Lists, lists
 from pairdown.almanac.record import Almanac, EventRecord, Ranking, RankingRow
 from pairdown.almanac.series import SeriesTable, series_table
-from pairdown.model import PlayerId, Season
+from pairdown.model import Player, PlayerId, Season
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +49,18 @@ def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
     return _filtered(almanac, makers[wanted.name](almanac, wanted, pool), wanted)
 
 
-def season_lists(almanac: Almanac, pool: str, seasons: Iterable[Season]) -> dict[str, Ranking]:
-    """Return the ratings of a pool as of each season's last day, by the season's name."""
-    ends = {each.name: each.last for each in seasons}
-    days, ledger = tuple(sorted({*ends.values()})), almanac.pools[pool].ledger
-    found = ledger.once(days, partial(
-        rankings, pool, _records(almanac, pool), ledger, almanac.players, almanac.site, days
-    ))  # fmt: skip
-    return {name: found[end] for name, end in ends.items()}
+def rating_lists(almanac: Almanac, pool: str) -> Lists:
+    """Return the rating lists of a pool as of any day, each made when it is asked for."""
+    ledger = almanac.pools[pool].ledger
+    return lists(pool, _records(almanac, pool), ledger, almanac.players, almanac.site)
+
+
+def parted(almanac: Almanac, found: Ranking, by: Callable[[Player], str]) -> dict[str, Ranking]:
+    """Part a list, say by the region of the players, and rank each part for itself."""
+    parts: dict[str, list[RankingRow]] = {}
+    for row in found.rows:
+        parts.setdefault(by(almanac.players[row.player]), []).append(row)
+    return {of: replace(found, rows=_ranked(rows)) for of, rows in parts.items()}
 
 
 def list_makers(almanac: Almanac) -> Mapping[str, Maker]:
@@ -109,10 +112,7 @@ def _elo(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:
     until = wanted.day or (season.last if season else None)
     if until is None and wanted.since is None:
         return almanac.pools[pool].ranking
-    records = _records(almanac, pool)
-    ledger = almanac.pools[pool].ledger
-    return ranking(pool, records, ledger, almanac.players, almanac.site, until=until,
-                   since=wanted.since)  # fmt: skip
+    return rating_lists(almanac, pool).made(until, wanted.since)
 
 
 def _points(almanac: Almanac, wanted: Wanted, pool: str) -> Ranking:

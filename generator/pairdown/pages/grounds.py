@@ -18,10 +18,12 @@ from typing import Any
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.pools import pool_name
+from pairdown.almanac.rankings import Lists
 from pairdown.almanac.record import Almanac, Career, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
+from pairdown.pages.register import Heading
 from pairdown.problem import Problem
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
@@ -60,6 +62,7 @@ class Grounds:
     _events: dict[EventId, bytes] = field(default_factory=dict)
     _players: dict[PlayerId, bytes] = field(default_factory=dict)
     _careers: dict[PlayerId, bytes] = field(default_factory=dict)
+    _lists: dict[str, Sequence[bytes]] = field(default_factory=dict)
 
     def of(self, *parts: object) -> bytes:
         """Return the ground of a page that shows these and what all pages share."""
@@ -105,6 +108,24 @@ class Grounds:
             events = b"".join([of[each.event] for each in career.appearances])
             self._careers[player.id] = digest(self._shared, self.player(player), events)
         return self._careers[player.id]
+
+    def of_lists(self, lists: Lists, events: int, headings: Mapping[EventId, Heading]) -> bytes:
+        """Return the ground of what lists of a pool after its first so many events can show."""
+        if not self.given or not events:
+            return NONE
+        if lists.name not in self._lists:
+            self._lists[lists.name] = list(self._listed(lists, headings))
+        doubt = str(lists.ledger.doubt)
+        return self.of(self._lists[lists.name][events - 1], lists.provisional_below, doubt)
+
+    def _listed(self, lists: Lists, headings: Mapping[EventId, Heading]) -> Iterator[bytes]:
+        """Walk the events of a pool, each with a digest of what lists say after it."""
+        before, rated, players = NONE, self._ledgers[lists.name], self.almanac.players
+        for place, event in enumerate(lists.ledger.events):
+            new = [self.player(players[each]) for each in lists.ledger.newcomers(place)]
+            day = str(headings[event].day)
+            before = digest(before, rated[event], b"".join(new), day)
+            yield before
 
     def _event(self, record: EventRecord) -> bytes:
         event, players = record.event, self.almanac.players
@@ -207,7 +228,6 @@ def _with_folders(path: str) -> Iterator[str]:
 def _chain(ledger: Ledger) -> Iterator[tuple[EventId, bytes]]:
     """Walk the events of a ledger, each with a digest of all that was rated until then."""
     before = NONE
-    for event in ledger.events:
-        first, end = ledger.spans[event]
-        before = digest(before, event, ledger.rows[first:end], ledger.details[first:end])
+    for place, event in enumerate(ledger.events):
+        before = digest(before, event, *ledger.added(place))
         yield event, before

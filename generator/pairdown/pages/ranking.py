@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
+from pairdown.almanac.rankings import Lists
 from pairdown.almanac.record import Pool, Ranking, RankingRow
-from pairdown.insight.lists import Wanted, ranking_list, season_lists
+from pairdown.insight.lists import parted, rating_lists
 from pairdown.model import PlayerId, Season
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
@@ -55,14 +58,27 @@ Part = tuple[str, str]
 """Which list: what it parts players by (season, region, country) and of which; or all."""
 
 
+class Made(NamedTuple):
+    """A list with its rows; ``shared`` are the ranks that more than one player has."""
+
+    rows: Sequence[RankingRow]
+    shared: frozenset[int]
+
+
 class Listed(NamedTuple):
-    """A list of a pool, among those that one may choose from; ``shared`` are the ranks that are."""
+    """A list of a pool, among those that one may choose from.
+
+    ``size`` is how many rows it has; ``made`` makes them. ``ground`` is a digest of all that
+    they can say, empty where they are ready and each page rests on its own.
+    """
 
     pool: Pool
-    ranking: Ranking
     parts: Sequence[Part]
     here: Part
-    shared: frozenset[int]
+    as_of: date | None
+    size: int
+    made: Callable[[], Made]
+    ground: bytes = b""
 
 
 @page_kind("ranking", title="Rankings")
@@ -71,19 +87,60 @@ def ranking_pages(book: Book) -> Iterator[Page | Planned]:
     yield _overview(book)
     for pool in pools_in_order(book):
         seasons = _seasons(book, pool)
-        lists = season_lists(book.almanac, pool.name, seasons)
-        parts = _parts(book, pool, seasons)
+        parts, lists = _parts(book, pool, seasons), rating_lists(book.almanac, pool.name)
+        ends = {each.name: each.last for each in seasons}
+        ready = _parted(book, pool.ranking)
         for part, of in parts:
-            found = lists[of] if part == "season" else _list_of(book, pool, part, of)
-            if isinstance(found, Ranking):
-                yield from _list_pages(book, Listed(pool, found, parts, (part, of), _shared(found)))
+            if part == "season" and lists.end(ends[of]) < lists.end(None):
+                listed = _past(book, pool, parts, of, lists, ends[of])
+            elif part == "season":
+                listed = _ready(pool, parts, (part, of), lists.made(ends[of]))
+            else:
+                listed = _ready(pool, parts, (part, of), ready[part, of])
+            yield from _list_pages(book, listed)
+
+
+def _parted(book: Book, whole: Ranking) -> Mapping[Part, Ranking]:
+    """Return a list as it is, and parted by region and by country."""
+    regions = parted(book.almanac, whole, attrgetter("region"))
+    countries = parted(book.almanac, whole, attrgetter("country"))
+    return {
+        ("", ""): whole,
+        **{("region", of): found for of, found in regions.items()},
+        **{("country", of): found for of, found in countries.items()},
+    }
+
+
+def _ready(pool: Pool, parts: Sequence[Part], here: Part, found: Ranking) -> Listed:
+    """Return a list that is made."""
+    made = Made(found.rows, _shared(found))
+    return Listed(pool, parts, here, found.as_of, len(found.rows), lambda: made)
+
+
+def _past(
+    book: Book, pool: Pool, parts: Sequence[Part], of: str, lists: Lists, day: date
+) -> Listed:
+    """Return the list of a season that later events followed, made when a page asks for it.
+
+    All pages of one list are made in a row, so that one list at a time is held.
+    """
+
+    def made() -> Made:
+        found = lists.made(day)
+        return Made(found.rows, _shared(found))
+
+    return Listed(
+        pool, parts, ("season", of), day, lists.size(day),
+        partial(book.latest, "list of a season", (pool.name, day), made),
+        book.grounds.of_lists(lists, lists.end(day), book.headings),
+    )  # fmt: skip
 
 
 def _overview(book: Book) -> Page:
     path = addresses.RANKINGS
     tops = [
         (pool.ruleset.name, relative(path, addresses.ranking_address(pool.name)),
-         len(pool.ranking.rows), _day(book, pool.ranking),
+         len(pool.ranking.rows), _day(book, pool.ranking.as_of),
          ranking_lines(book, pool.ranking.rows[:10], path, _shared(pool.ranking)))
         for pool in pools_in_order(book)
     ]  # fmt: skip
@@ -111,44 +168,36 @@ def _seasons(book: Book, pool: Pool) -> list[Season]:
     return [each for each in seasons if any(each.first <= day <= each.last for day in days)]
 
 
-def _list_of(book: Book, pool: Pool, part: str, of: str) -> Ranking | str:
-    """Return the list of a pool, whole or of a region or country."""
-    wanted = Wanted(
-        pool=pool.name,
-        region=of if part == "region" else None,
-        country=of if part == "country" else None,
-    )
-    return ranking_list(book.almanac, wanted)
-
-
 def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:
     part, of = listed.here
     address = addresses.ranking_address(listed.pool.name, part=part, of=of)
-    found = listed.ranking
-    day = found.as_of.isoformat() if found.as_of else ""
-    whole = book.grounds.of(listed.pool.name, listed.parts, listed.here, day, len(found.rows))
-    for path, rows, leaf in leaves(found.rows, address):
-        make = partial(_list_page, book, listed, path, rows, leaf)
-        yield Planned(path, make, ground=_ground(book, whole, listed, rows))
+    day = listed.as_of.isoformat() if listed.as_of else ""
+    whole = book.grounds.of(listed.pool.name, listed.parts, listed.here, day, listed.size)
+    for path, places, leaf in leaves(range(listed.size), address):
+        make = partial(_list_page, book, listed, path, places, leaf)
+        yield Planned(path, make, ground=_ground(book, whole, listed, places))
 
 
-def _ground(book: Book, whole: bytes, listed: Listed, rows: Sequence[RankingRow]) -> bytes:
+def _ground(book: Book, whole: bytes, listed: Listed, places: Sequence[int]) -> bytes:
     """Return what a page of a list rests on: the list, its own rows, and those named there."""
     if not book.grounds.given:
         return b""
+    if listed.ground:
+        return book.grounds.of(whole, listed.ground)
+    made = listed.made()
+    rows = [made.rows[at] for at in places]
     known, player = book.almanac.players, book.grounds.player
     events = {event for row in rows for event in (row.last_event, row.peak_event) if event}
     named = [(event, str(book.headings[event].day)) for event in sorted(events)]
     players = b"".join([player(known[row.player]) for row in rows])
-    shared = [row.rank in listed.shared for row in rows]
+    shared = [row.rank in made.shared for row in rows]
     return book.grounds.of(whole, players, list(map(row_ground, rows)), shared, named)
 
 
-def _list_page(
-    book: Book, listed: Listed, path: str, rows: Sequence[RankingRow], leaf: Leaf
-) -> Page:
-    part, of = listed.here
-    game, count = listed.pool.ruleset.name, len(listed.ranking.rows)
+def _list_page(book: Book, listed: Listed, path: str, places: Sequence[int], leaf: Leaf) -> Page:
+    (part, of), made = listed.here, listed.made()
+    game, count = listed.pool.ruleset.name, listed.size
+    rows = [made.rows[at] for at in places]
     title = said("{game} ratings", game=game)
     if of:
         title = said("{list}: {part}", list=title, part=of)
@@ -166,8 +215,8 @@ def _list_page(
         ),
         game=game,
         of=of,
-        as_of=_day(book, listed.ranking),
-        rows=ranking_lines(book, rows, path, listed.shared),
+        as_of=_day(book, listed.as_of),
+        rows=ranking_lines(book, rows, path, made.shared),
         count=count,
         leaf=leaf,
         lists=_lists(listed.pool, listed.parts, listed.here, path),
@@ -195,8 +244,8 @@ def _lists(
     return list(found.items()) if len(found) > 1 else []
 
 
-def _day(book: Book, found: Ranking) -> str:
-    return dates.day(found.as_of, book.language) if found.as_of else ""
+def _day(book: Book, day: date | None) -> str:
+    return dates.day(day, book.language) if day else ""
 
 
 def _shared(found: Ranking) -> frozenset[int]:

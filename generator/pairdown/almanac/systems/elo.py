@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.rows import ROW
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.ruleset import RatingPlan
 
@@ -24,12 +25,12 @@ def elo(ledger: Ledger, contests: Iterable[Contest]) -> Ratings:
     rating before a match: the one just reached, that before the round, or before the event) and
     ``difference_cap`` are settings of the ruleset's rating itself.
     """
-    ratings: Ratings = {}
+    ratings: list[float] = []
     for contest in contests:
         with ledger.event(contest.event) as number:
             for batch in _batches(contest.matches, contest.plan.update):
                 _rate(ledger, ratings, number, contest.k, batch, contest.plan)
-    return ratings
+    return dict(zip(ledger.rows.numbers, ratings, strict=True))
 
 
 def expectation(mine: float, theirs: float, scale: float, cap: float | None = None) -> float:
@@ -60,20 +61,23 @@ def _batches(matches: Sequence[Rated], update: str) -> Iterable[Sequence[Rated]]
 
 
 def _rate(
-    ledger: Ledger, ratings: Ratings, event: int, k: float, matches: Sequence[Rated],
+    ledger: Ledger, ratings: list[float], event: int, k: float, matches: Sequence[Rated],
     plan: RatingPlan,
 ) -> None:  # fmt: skip
-    """Rate a stretch of matches: add their rows, and move the ratings.
+    """Rate a stretch of matches: add their rows, and move the ratings, by number of the player.
 
     The formula of `expectation` stands here once more, written out, for a league's whole
     history passes through this loop.
     """
     start, scale, cap = float(plan.start), float(plan.scale), plan.difference_cap
-    at_once = plan.update == "match"
-    now = ratings.get
-    rows = []
-    for played, one, two, score in matches:
-        mine, theirs = now(one, start), now(two, start)
+    row, at_once = ROW.pack, plan.update == "match"
+    rows, number = ledger.rows.packed, ledger.rows.numbers
+    moved = []
+    for played, first, second, score in matches:
+        one, two = number[first], number[second]
+        while len(ratings) < len(number):
+            ratings.append(start)
+        mine, theirs = ratings[one], ratings[two]
         difference = theirs - mine
         if cap is not None:
             difference = max(-cap, min(cap, difference))
@@ -84,10 +88,9 @@ def _rate(
         change = k * (score - expected)
         if at_once:
             ratings[one], ratings[two] = mine + change, theirs - change
-        rows.append((event, played, one, two, mine, theirs, expected, k, score, change, -change))
-    ledger.rows += rows
-    if not at_once:
-        for row in rows:
-            one, two, change = row[2], row[3], row[9]
-            ratings[one] = now(one, start) + change
-            ratings[two] = now(two, start) - change
+        else:
+            moved.append((one, two, change))
+        rows += row(event, played, one, two, mine, theirs, expected, k, score, change, -change)
+    for one, two, change in moved:
+        ratings[one] += change
+        ratings[two] -= change

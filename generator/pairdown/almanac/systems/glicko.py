@@ -12,7 +12,7 @@ from datetime import date
 from fractions import Fraction
 from math import exp, log, pi, sqrt
 
-from pairdown.almanac.ledger import SCALE, Doubt, Ledger, Mark
+from pairdown.almanac.ledger import SCALE, Doubt, Ledger
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId
@@ -94,10 +94,7 @@ def _period(
     with ledger.event(contest.event) as number:
         for match in sorted(contest.matches, key=lambda each: each[0]):
             _enter(ledger, number, match, before, after)
-    ledger.marks += [
-        Mark(number, contest.day, player, each.deviation, each.volatility)
-        for player, each in after.items()
-    ]
+        ledger.mark((player, each.deviation, each.volatility) for player, each in after.items())
     return after
 
 
@@ -114,7 +111,7 @@ def _enter(
     ledger.rows.append(
         (number, played, one, two, mine.rating, theirs.rating, expected, k, score, up, down)
     )
-    ledger.details.append((mine.deviation, theirs.deviation, other, other_k))
+    ledger.details.extend((mine.deviation, theirs.deviation, other, other_k))
 
 
 def rated(before: Strength, met: Sequence[Seen], *, tau: float) -> Strength:

@@ -42,7 +42,7 @@ def moves(book: Book, record: EventRecord) -> Moves:
     if pool is not None:
         seats = {player: seat for seat, player in enumerate(record.event.players)}
         first, end = pool.ledger.spans.get(record.event.id, (0, 0))
-        for row in pool.ledger.rows[first:end]:
+        for row in pool.ledger.rows.between(first, end):
             _, played, one, two, mine, theirs, _, _, _, up, down = row
             for player, rating, change in ((one, mine, up), (two, theirs, down)):
                 seat = seats[player]

@@ -15,6 +15,7 @@ import pytest
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.compute import compute
+from pairdown.almanac.earnings import Sums
 from pairdown.almanac.league import League, Moment
 from pairdown.almanac.story import Story, stories
 from pairdown.catalog import Content
@@ -35,6 +36,7 @@ TEST = ruleset(
 )
 CUT = replace(rules(("swiss", {"rounds": 2}), ("single-elimination", {"cut": 2})), id="cut")
 RULES = {"test": TEST, "other": replace(TEST, id="other"), "cut": CUT}
+PLAYERS = {PlayerId(name.lower()): Player(PlayerId(name.lower()), name) for name in "ABCD"}
 
 Written = tuple[Any, ...]
 WON, LOST, DRAWN = ("A>B",), ("A<B",), ("A=B",)
@@ -177,15 +179,12 @@ class Near(dict[Any, Any]):
 
 def near(story: Story) -> League:
     """Show of the league the player, the story's events, and who was there."""
-    there = {each.moment.event: each.record.event.entries for each in story.chapters}
-    pairs = {(key, one.player) for key, entries in there.items() for one in entries}
-    everybody, full = {player for _, player in pairs}, story.league
+    full = story.league
+    there = {each.number for each in story.chapters}
+    scenes: Any = Near(dict(enumerate(full.scenes)), there)
     return replace(
         full,
-        seasons=Near(full.seasons, there),
-        favourites=Near(full.favourites, there),
-        ratings=Near(full.ratings, pairs),
-        first_titles=Near(full.first_titles, everybody),
+        scenes=scenes,
         crowns=Near(full.crowns, {story.player}),
         hosted=Near(full.hosted, {story.player}),
     )
@@ -194,12 +193,14 @@ def near(story: Story) -> League:
 def earned(rule: str, options: dict[str, Any], league: list[Written]) -> Moment | None:
     """When A earned it, None for not."""
     events = tuple(event(number, written) for number, written in enumerate(league))
-    players = {PlayerId(name.lower()): Player(PlayerId(name.lower()), name) for name in "ABCD"}
-    almanac = compute(Content(SITE, players, events, RULES))
+    almanac = compute(Content(SITE, PLAYERS, events, RULES))
     story = stories(almanac.events, almanac.careers, SITE)[PlayerId("a")]
     if not achievement[rule].facts.get("league"):
         story = replace(story, league=near(story))
-    return achievement[rule].function(story, **options)
+    moment = achievement[rule].function(story, **options)
+    asked = Sums([story]).may_meet(achievement[rule], options)
+    assert moment is None or list(asked) == [story]
+    return moment
 
 
 @pytest.mark.parametrize(("rule", "options", "earns", "misses"), CASES)
@@ -209,6 +210,20 @@ def test_it_is_earned_at_the_last_event_and_just_missed(rule, options, earns, mi
     assert moment is not None
     assert moment.event == f"e{last}"
     assert earned(rule, options, misses) is None
+
+
+@pytest.mark.parametrize(
+    ("rule", "options"),
+    [("events", {"count": 2}), ("match-wins", {"count": 2}), ("rating", {"reached": 1517}),
+     ("lost-first", {}), ("champion", {"count": 2})],
+)  # fmt: skip
+def test_who_has_not_got_as_far_is_not_asked(rule, options):
+    """A lost the only match of the only event, or won one that was not enough."""
+    for written in (LOST, WON):
+        almanac = compute(Content(SITE, PLAYERS, (event(0, written),), RULES))
+        story = stories(almanac.events, almanac.careers, SITE)[PlayerId("a")]
+        asked = list(Sums([story]).may_meet(achievement[rule], options))
+        assert asked == ([story] if rule == "lost-first" and written is WON else [])
 
 
 def test_every_rule_has_a_case():

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
+from random import Random
 
+from pairdown.almanac.achievements import achievement
 from pairdown.almanac.compute import Records, compute, problems
-from pairdown.almanac.honour_roll import Earnings
+from pairdown.almanac.earnings import Sums, different
+from pairdown.almanac.story import Story, stories
 from pairdown.catalog import Content
-from pairdown.model import Player, PlayerId, Site
+from pairdown.honours import Achievement, Honours
+from pairdown.model import AwardedAchievement, Event, Place, Player, PlayerId, Season, Site
+from pairdown.patronage import Holding, Patronage, Tier
+from pairdown.ruleset import Rule
+from tests.almanac.test_achievements import CASES, TEST
 from tests.support import event_from, ruleset
 
 RULES = {"test": ruleset()}
@@ -53,8 +61,20 @@ def test_what_follows_from_a_record_is_asked_for_once_about_the_same():
     assert asked == [1, 2, 1, 1]
 
 
-def test_nothing_is_believed_of_an_earlier_league_without_a_memory():
-    assert Earnings().same == frozenset()
+def test_rules_are_asked_only_of_those_of_whom_something_is_new():
+    def told(
+        league: Content, before: Mapping[PlayerId, Story] | None = None
+    ) -> Mapping[PlayerId, Story]:
+        almanac = compute(league, memory)
+        return stories(almanac.events, almanac.careers, league.site, before)
+
+    memory = Records()
+    turned = event_from("C<D", rules=RULES["test"], id="second", date=date(2026, 1, 8))
+    first = told(content(FIRST, SECOND))
+    again = told(content(FIRST, SECOND), first)
+    assert different(again, first) == []
+    assert different(told(content(FIRST, turned), again), again) == ["c", "d"]
+    assert different(first, {}) == list(first)
 
 
 def test_who_only_asks_for_problems_is_told_the_same_with_and_without_titles():
@@ -66,3 +86,71 @@ def test_who_only_asks_for_problems_is_told_the_same_with_and_without_titles():
         assert [each.code for each in found if "title" in each.code] == codes
         assert found == compute(league).problems
         assert [record.event for record in records] == [event]
+
+
+HONOURS = Honours(
+    {f"{at}": Achievement(f"{at}", "One", rule=Rule(*case[:2])) for at, case in enumerate(CASES)}
+    | {"given": Achievement("given", "Given")}
+)
+FEW = Honours(dict(list(HONOURS.achievements.items())[::-2]))
+DAY = date(2026, 1, 1)
+SEASONS = tuple(
+    Season(f"{at}", DAY + timedelta(days=7 * at), DAY + timedelta(days=7 * at + 13))
+    for at in (0, 2, 4)
+)
+
+
+MANY = {PlayerId(name.lower()): Player(PlayerId(name.lower()), name) for name in "ABCDEFGHIJKL"}
+
+
+def some_event(number: int, chance: Random) -> Event:
+    """A week's event of four of twelve players; one in four is not over."""
+    one, two, three, four = chance.sample("ABCDEFGHIJKL", 4)
+    results = (f"{one}>{two}, {three}={four}", f"{one}<{two}", f"{one}>{three}, {two} bye")
+    awards = (AwardedAchievement("given", PlayerId("b")),) * chance.choice((0, 0, 1, 2))
+    day = DAY + timedelta(days=7 * number)
+    event = event_from(
+        *chance.sample(results, 2), rules=TEST, id=f"e{number}", date=day,
+        reported=chance.choice((day, day, day, None)), place=Place(city=chance.choice("XY")),
+        organizer_player=chance.choice((None, PlayerId("a"))),
+    )  # fmt: skip
+    return replace(event, achievements=awards)
+
+
+def test_achievements_of_a_league_that_changes_are_those_of_a_fresh_one():
+    chance, memory = Random("roll"), Records()
+    events = {number: some_event(number, chance) for number in range(9)}
+    seasons, honours, held = SEASONS, HONOURS, set()
+    for step in range(150):
+        number = chance.randrange(9)
+        events[number] = some_event(number, chance)
+        if step % 10 == 0:
+            events.pop(chance.randrange(9), None)
+            seasons, honours = chance.choice((SEASONS, SEASONS[:2])), chance.choice((HONOURS, FEW))
+        patron = Holding(PlayerId("c"), 1, chance.choice((DAY, DAY + timedelta(days=20))))
+        league = Content(
+            Site(seasons=seasons), MANY, tuple(events.values()), {"test": TEST},
+            extra={
+                "honours": honours,
+                "patronage": Patronage({1: Tier(1, "P", "P", ("given",))}, (patron,)),
+            },
+        )  # fmt: skip
+        found = compute(league, memory).more["achievements"]
+        assert found == compute(league).more["achievements"]
+        held |= {key for key, row in found.holders.items() if row}
+    assert len(held) > len(HONOURS.achievements) / 2
+
+
+def test_nobody_is_left_out_who_earned_something():
+    chance, met = Random("sums"), 0
+    for _ in range(20):
+        events = tuple(some_event(number, chance) for number in range(9))
+        almanac = compute(Content(Site(seasons=SEASONS), MANY, events, {"test": TEST}))
+        told = list(stories(almanac.events, almanac.careers, almanac.site).values())
+        for name, options, *_ in CASES:
+            rule = achievement[name]
+            holders = [each for each in told if rule.function(each, **options)]
+            asked = list(Sums(told).may_meet(rule, options))
+            assert [each for each in asked if each in holders] == holders
+            met += len(holders)
+    assert met > 1000

@@ -6,32 +6,22 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import partial
 
-from pairdown.almanac.achievements import achievement
+from pairdown.almanac.earnings import Answers, Earned
 from pairdown.almanac.league import Moment
 from pairdown.almanac.record import Career, EventRecord, Status
-from pairdown.almanac.story import Story, stories
+from pairdown.almanac.story import stories
 from pairdown.catalog import Content
 from pairdown.frozen import frozen
-from pairdown.honours import Achievement, Honours
-from pairdown.model import EventId, Player, PlayerId
+from pairdown.honours import Honours
+from pairdown.model import Player, PlayerId
 from pairdown.patronage import Patronage
 from pairdown.problem import Problem, warning
 
-
-@frozen
-class Earned:
-    """An achievement that a player holds, since when, and how often it was given (rules: 1)."""
-
-    achievement: str
-    player: PlayerId
-    moment: Moment
-    times: int = 1
+__all__ = ["NO_HONOURS", "Earned", "Earnings", "HonourRoll", "honour_roll", "may_be_wrong"]
 
 
 @frozen
@@ -56,56 +46,23 @@ class HonourRoll:
 
 NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
 
+Held = Mapping[PlayerId, tuple[Earned, ...]]
+"""What each player holds, each achievement once, in the order of the honours."""
+
 
 @dataclass(slots=True)
 class Earnings:
-    """Asks the rules when a player earned something, and remembers the answers.
+    """What somebody keeps who works out the roll of a league again and again."""
 
-    An answer holds while the player's story tells the same; that of a rule which looks further
-    (``league=True`` where it is registered) is never kept.
-    """
+    answers: Answers = field(default_factory=Answers)
+    held: Held = field(default_factory=dict)
+    holders: Mapping[str, tuple[Earned, ...]] = field(default_factory=dict)
 
-    stories: Mapping[PlayerId, Story] = field(default_factory=dict)
-    same: frozenset[PlayerId] = frozenset()
-    answers: dict[str, dict[PlayerId, Moment | None]] = field(default_factory=dict)
-    achievements: Mapping[str, Achievement] = field(default_factory=dict)
-
-    def begin(
-        self, achievements: Mapping[str, Achievement], told: Mapping[PlayerId, Story]
-    ) -> None:
-        """Forget the answers for all stories that tell something else than the last time."""
-        before = self.stories if achievements == self.achievements else {}
-        self.achievements = achievements
-        scenes = _same_scenes(before, told) if before else frozenset()
-        self.same = frozenset(
-            player
-            for player, each in told.items()
-            if player in before and each.tells_as(before[player], scenes)
-        )
-        self.stories = told
-
-    def earned(self, each: Achievement) -> dict[PlayerId, Moment | None]:
-        """Return when each player earned an achievement that has a rule; None: not yet."""
-        assert each.rule is not None
-        rule = achievement[each.rule.name]
-        ask, stories = partial(rule.function, **each.rule.options), self.stories
-        if rule.facts.get("league"):
-            return {player: ask(story) for player, story in stories.items()}
-        old = self.answers.get(each.id, {}) if self.same else {}
-        kept = self.same & old.keys()
-        self.answers[each.id] = {
-            player: old[player] if player in kept else ask(story)
-            for player, story in stories.items()
-        }
-        return self.answers[each.id]
-
-
-def _same_scenes(
-    before: Mapping[PlayerId, Story], now: Mapping[PlayerId, Story]
-) -> frozenset[EventId]:
-    """Return the events of which both leagues say the same."""
-    old, new = (next(iter(told.values())).league.scenes if told else {} for told in (before, now))
-    return frozenset(event for event, scene in new.items() if old.get(event) == scene)
+    def keep(self, honours: Honours, held: Held) -> Mapping[str, tuple[Earned, ...]]:
+        """Return by achievement who holds it, with the rows of the last time where they stay."""
+        self.holders = _holders(honours, held, self.held, self.holders)
+        self.held = held
+        return self.holders
 
 
 def honour_roll(
@@ -118,38 +75,83 @@ def honour_roll(
 
     A ``memory`` that is given again and again saves asking rules about whom nothing is new.
     """
-    earnings = memory or Earnings()
+    known = memory or Earnings()
     honours: Honours = content.extra.get("honours", Honours())
     patronage: Patronage = content.extra.get("patronage", Patronage())
-    told = stories(records, careers, content.site, earnings.stories)
-    earnings.begin(honours.achievements, told)
-    found: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
-    for key, each in honours.achievements.items():
-        if each.rule is not None:
-            found[key] += [
-                Earned(key, player, moment)
-                for player, moment in earnings.earned(each).items()
-                if moment is not None
-            ]
-    for given in (*_by_events(records), *_by_tiers(patronage)):
-        if given.achievement in found and given.player in careers:
-            found[given.achievement].append(given)
-    holders = {key: _first_each(each) for key, each in found.items()}
-    of: dict[PlayerId, list[Earned]] = {}
-    for earned in (each for row in holders.values() for each in row):
-        of.setdefault(earned.player, []).append(earned)
+    told = stories(records, careers, content.site, known.answers.stories)
+    given = _given(honours, careers, (*_by_events(records), *_by_tiers(patronage)))
+    order = {key: place for place, key in enumerate(honours.achievements)}
+    held = {
+        player: _held((*each, *given[player]), order) if player in given else each
+        for player, each in known.answers.earned(honours.achievements, told).items()
+        if each or player in given
+    }
     as_of = max((each.event.last_day for each in records), default=date.max)
     everybody = [career.player for career in careers.values()]
-    titles, problems = _titles(everybody, honours, of, patronage, as_of)
+    titles, problems = _titles(everybody, honours, held, patronage, as_of)
+    patrons = {each.player for each in patronage.holdings}
     return HonourRoll(
         honours=honours,
-        holders=holders,
-        of={player: tuple(of[player]) for player in sorted(of)},
+        holders=known.keep(honours, held),
+        of=held,
         titles=titles,
-        icons={one.id: icon for one in everybody if (icon := patronage.icon(one.id))},
+        icons={one: icon for one in careers if one in patrons if (icon := patronage.icon(one))},
         players=sum(1 for story in told.values() if story.chapters),
         problems=tuple(problems),
     )
+
+
+def _given(
+    honours: Honours, careers: Mapping[PlayerId, Career], gifts: Iterable[Earned]
+) -> dict[PlayerId, list[Earned]]:
+    """Sort what was given to players of the league."""
+    found: dict[PlayerId, list[Earned]] = {}
+    for gift in gifts:
+        if gift.achievement in honours.achievements and gift.player in careers:
+            found.setdefault(gift.player, []).append(gift)
+    return found
+
+
+def _held(found: Iterable[Earned], order: Mapping[str, int]) -> tuple[Earned, ...]:
+    """Keep the first time of each achievement of a player, and how often it was in all."""
+    by_key: dict[str, list[Earned]] = {}
+    for each in sorted(found, key=lambda each: each.moment):
+        by_key.setdefault(each.achievement, []).append(each)
+    keys = sorted(by_key, key=order.__getitem__)
+    return tuple(replace(by_key[key][0], times=len(by_key[key])) for key in keys)
+
+
+def _holders(
+    honours: Honours, held: Held, before: Held, rows: Mapping[str, tuple[Earned, ...]]
+) -> dict[str, tuple[Earned, ...]]:
+    """Return by achievement who holds it, earliest first, made of the rows of an earlier roll."""
+    lost: dict[str, set[PlayerId]] = {}
+    won: dict[str, list[Earned]] = {}
+    for player in {**before, **held}:
+        old, new = before.get(player, ()), held.get(player, ())
+        if old is not new:
+            for each in old:
+                if each not in new:
+                    lost.setdefault(each.achievement, set()).add(player)
+            for each in new:
+                if each not in old:
+                    won.setdefault(each.achievement, []).append(each)
+    changed = lost.keys() | won.keys()
+    return {
+        key: _row(rows.get(key, ()), lost.get(key, set()), won.get(key, ()))
+        if key in changed
+        else rows.get(key, ())
+        for key in honours.achievements
+    }
+
+
+def _row(row: Iterable[Earned], lost: set[PlayerId], won: Iterable[Earned]) -> tuple[Earned, ...]:
+    left = [each for each in row if each.player not in lost]
+    return tuple(sorted((*left, *won), key=_when))
+
+
+def _when(each: Earned) -> tuple[date, str, PlayerId]:
+    return each.moment.day, each.moment.event or "", each.player
 
 
 def _by_events(records: Sequence[EventRecord]) -> Iterator[Earned]:
@@ -169,20 +171,6 @@ def _by_tiers(patronage: Patronage) -> Iterator[Earned]:
                 yield Earned(key, holding.player, Moment(holding.first))
 
 
-def _first_each(found: Sequence[Earned]) -> tuple[Earned, ...]:
-    """Keep the first time of each player, and how often it was in all; earliest first."""
-    in_order = sorted(
-        found, key=lambda each: (each.moment.day, each.moment.event or "", each.player)
-    )
-    times = Counter([each.player for each in found])
-    if len(times) == len(found):
-        return tuple(in_order)
-    firsts: dict[PlayerId, Earned] = {}
-    for each in in_order:
-        firsts.setdefault(each.player, each)
-    return tuple(replace(each, times=times[player]) for player, each in firsts.items())
-
-
 def may_be_wrong(players: Iterable[Player]) -> bool:
     """Tell whether a roll can have problems: only titles that players chose are ever wrong."""
     return any(player.title for player in players)
@@ -197,7 +185,7 @@ def _titles(
 ) -> tuple[dict[PlayerId, tuple[str, ...]], list[Problem]]:
     titles: dict[PlayerId, tuple[str, ...]] = {}
     problems: list[Problem] = []
-    for player in players:
+    for player in (each for each in players if each.title):
         held = {each.achievement for each in of.get(player.id, ())}
         slots = patronage.titles(player.id, as_of)
         chosen = [key for key in dict.fromkeys(player.title) if key in held]

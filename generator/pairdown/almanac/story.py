@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from itertools import chain
-from operator import is_
 
 from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.chapters import chapters as chapters_of
-from pairdown.almanac.league import League, Moment, league
+from pairdown.almanac.league import NO_LEAGUE, League, Moment, league, same
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.frozen import frozen
-from pairdown.model import EventId, PlayerId, Side, Site
+from pairdown.model import PlayerId, Side, Site
 
 _DRAWN = Side.DRAW  # members take Python long to find
 
@@ -40,19 +38,6 @@ class Story:
     drawn: int
     faced: int
     closest: int
-
-    def tells_as(self, other: Story, same_scenes: AbstractSet[EventId]) -> bool:
-        """Tell whether it is the same story as one in another league.
-
-        ``same_scenes`` are the events of which both leagues say the same.
-        """
-        return (
-            self.career is other.career
-            and len(self.chapters) == len(other.chapters)
-            and all(map(is_, self.chapters, other.chapters))
-            and all(each.moment.event in same_scenes for each in self.chapters)
-            and self.league.says_as(other.league, self.player)
-        )
 
 
 def first(story: Story, holds: Callable[[Chapter], bool], count: int = 1) -> Moment | None:
@@ -147,17 +132,14 @@ def stories(
     for number, record in enumerate(over):
         for chapter in record.once(chapters_of, number):
             chapters[chapter.player].append(chapter)
-    around, old = league(over, careers, site), before or {}
+    old = before or {}
+    around = league(over, careers, site, next((each.league for each in old.values()), NO_LEAGUE))
     return {
         player: _again(old[player], careers[player], around)
-        if player in old and _same(old[player].chapters, found)
+        if player in old and same(old[player].chapters, found)
         else _story(player, careers[player], tuple(found), around)
         for player, found in chapters.items()
     }
-
-
-def _same(one: Sequence[Chapter], other: Sequence[Chapter]) -> bool:
-    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _again(old: Story, career: Career, around: League) -> Story:

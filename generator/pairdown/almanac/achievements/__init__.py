@@ -5,6 +5,7 @@ says when, and at which event, it was earned; None for not yet. The options are 
 parameters, as everywhere; one file holds one family of rules, and a new file is a new family.
 Play counts when it was played: byes and forfeits are nobody's victory. A rule that looks beyond
 the player and the events of the story, at ``story.league``, is registered with ``league=True``.
+Most rules name a sum, too, that tells who need not be asked (`pairdown.almanac.sums`).
 """
 
 from __future__ import annotations

@@ -5,55 +5,50 @@ from __future__ import annotations
 from datetime import timedelta
 from itertools import pairwise
 
+from pairdown.almanac import sums
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.league import Moment
 from pairdown.almanac.story import Story, different, first, kinds, longest
-from pairdown.model import Place
 
 
-@achievement("events", title="Events")
+@achievement("events", title="Events", most=("count", sums.events))
 def events(story: Story, *, count: int = 1) -> Moment | None:
     """Took part in so many events."""
-    return first(story, lambda _: True, count)
+    return story.chapters[max(count, 1) - 1].moment if len(story.chapters) >= count else None
 
 
-@achievement("seasons", title="Seasons")
+@achievement("seasons", title="Seasons", most=("count", sums.seasons))
 def seasons(story: Story, *, count: int = 2) -> Moment | None:
     """Took part in events of so many seasons of the league."""
-    spans = story.league.seasons
-    return different(story, count, lambda each: spans[each.record.event.id])
+    scenes = story.league.scenes
+    return different(story, count, lambda each: scenes[each.number].seasons)
 
 
-@achievement("cities", title="Cities")
+@achievement("cities", title="Cities", most=("count", sums.cities))
 def cities(story: Story, *, count: int = 3) -> Moment | None:
     """Played in so many cities.
 
     Cities of one name in two regions or countries are two.
     """
-    return kinds(story, count, lambda each: _city(each.record.event.place))
+    scenes = story.league.scenes
+    return kinds(story, count, lambda each: scenes[each.number].city)
 
 
-def _city(place: Place) -> tuple[str, str, str] | None:
-    return (place.city, place.region, place.country) if place.city else None
-
-
-@achievement("regions", title="Regions")
+@achievement("regions", title="Regions", most=("count", sums.regions))
 def regions(story: Story, *, count: int = 3) -> Moment | None:
     """Played in so many regions or states."""
-    return kinds(story, count, lambda each: _region(each.record.event.place))
+    scenes = story.league.scenes
+    return kinds(story, count, lambda each: scenes[each.number].region)
 
 
-def _region(place: Place) -> tuple[str, str] | None:
-    return (place.country, place.region) if place.region else None
-
-
-@achievement("countries", title="Countries")
+@achievement("countries", title="Countries", most=("count", sums.countries))
 def countries(story: Story, *, count: int = 2) -> Moment | None:
     """Played in so many countries."""
-    return kinds(story, count, lambda each: each.record.event.place.country)
+    scenes = story.league.scenes
+    return kinds(story, count, lambda each: scenes[each.number].country)
 
 
-@achievement("games", title="Games")
+@achievement("games", title="Games", most=("count", sums.games))
 def games(story: Story, *, count: int = 2) -> Moment | None:
     """Played so many different games.
 
@@ -62,7 +57,7 @@ def games(story: Story, *, count: int = 2) -> Moment | None:
     return kinds(story, count, lambda each: each.game)
 
 
-@achievement("big-event", title="Big event")
+@achievement("big-event", title="Big event", most=("players", sums.largest))
 def big_event(story: Story, *, players: int = 32) -> Moment | None:
     """Took part in an event of at least so many players."""
     return first(story, lambda each: each.field >= players)
@@ -81,7 +76,7 @@ def hosted(story: Story, *, count: int = 1) -> Moment | None:
     return Moment(event.last_day, event.id)
 
 
-@achievement("never-dropped", title="Never dropped")
+@achievement("never-dropped", title="Never dropped", most=("count", sums.events))
 def never_dropped(story: Story, *, count: int = 10) -> Moment | None:
     """Played so many events in a row to the end, without dropping."""
     return longest(story, count, lambda each: each.stayed)

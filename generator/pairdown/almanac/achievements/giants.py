@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.league import Moment
-from pairdown.almanac.story import Story, first, summed
+from pairdown.almanac.story import Story
 
 
 @achievement("beat-top-rated", title="Beat the favourite")
@@ -14,15 +13,11 @@ def beat_top_rated(story: Story, *, players: int = 6) -> Moment | None:
 
     Ratings are those before the event; where two share the highest there is no favourite.
     """
-    favourites = story.league.favourites
-    return first(
-        story,
-        lambda each: (
-            each.field >= players
-            and each.record.event.id in favourites
-            and favourites[each.record.event.id] in each.beaten
-        ),
-    )
+    scenes = story.league.scenes
+    for chapter in story.chapters:
+        if chapter.field >= players and scenes[chapter.number].favourite in chapter.beaten:
+            return chapter.moment
+    return None
 
 
 @achievement("giant-killer", title="Giant killer")
@@ -31,27 +26,25 @@ def giant_killer(story: Story, *, by: int = 100) -> Moment | None:
 
     Somebody without a rating counts as new in the pool: rated at its start.
     """
-    return first(story, lambda each: bool(each.beaten) and _lead(story, each, by) >= by)
-
-
-def _lead(story: Story, chapter: Chapter, least: int) -> float:
-    """Return by how much the highest rated of those beaten was rated higher, if at ``least`` so."""
-    plan = chapter.record.ruleset.rating
-    if plan is None:
-        return 0.0
-    event, ratings, start = chapter.record.event.id, story.league.ratings, float(plan.start)
-    own = ratings.get((event, story.player), start)
-    if story.league.highest[event] - own < least:
-        return 0.0
-    return max([ratings.get((event, each), start) for each in chapter.beaten]) - own
+    scenes, player = story.league.scenes, story.player
+    for chapter in story.chapters:
+        scene = scenes[chapter.number]
+        own = scene.ratings.get(player, scene.start)
+        if scene.highest - own >= by and chapter.beaten:
+            ratings, start = scene.ratings, scene.start
+            if max([ratings.get(each, start) for each in chapter.beaten]) - own >= by:
+                return chapter.moment
+    return None
 
 
 @achievement("beat-champion", title="Beat a champion")
 def beat_champion(story: Story, *, count: int = 1) -> Moment | None:
     """Won so many matches against players who had won an event before."""
-    titles = story.league.first_titles
-    return summed(
-        story,
-        count,
-        lambda each: sum([titles.get(him, each.number) < each.number for him in each.victims]),
-    )
+    scenes, left = story.league.scenes, count
+    for chapter in story.chapters:
+        champions = scenes[chapter.number].champions
+        if not champions.isdisjoint(chapter.beaten):
+            left -= sum([him in champions for him in chapter.victims])
+        if left <= 0:
+            return chapter.moment
+    return None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pairdown.almanac import sums
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.league import Moment
 from pairdown.almanac.story import Story, first, kinds, longest
 
 
-@achievement("champion", title="Champion")
+@achievement("champion", title="Champion", most=("count", sums.titles))
 def champion(story: Story, *, players: int = 2, count: int = 1, tier: str = "") -> Moment | None:
     """Won so many events of at least so many players, of one tier where one is named."""
     return first(
@@ -20,13 +21,13 @@ def champion(story: Story, *, players: int = 2, count: int = 1, tier: str = "") 
     )
 
 
-@achievement("runner-up", title="Runner-up")
+@achievement("runner-up", title="Runner-up", most=("count", sums.second_places))
 def runner_up(story: Story, *, count: int = 1, players: int = 4) -> Moment | None:
     """Finished second so many times, in events of at least so many players."""
     return first(story, lambda each: each.place == 2 and each.field >= players, count)
 
 
-@achievement("podiums", title="Podiums")
+@achievement("podiums", title="Podiums", most=("count", sums.podiums))
 def podiums(story: Story, *, count: int = 3, players: int = 8) -> Moment | None:
     """Finished among the first three so many times, in events of at least so many players."""
     return first(
@@ -36,7 +37,7 @@ def podiums(story: Story, *, count: int = 3, players: int = 8) -> Moment | None:
     )
 
 
-@achievement("last-place", title="Last place")
+@achievement("last-place", title="Last place", most=("players", sums.largest))
 def last_place(story: Story, *, players: int = 8) -> Moment | None:
     """Finished last in an event of at least so many players, without dropping."""
     return first(
@@ -47,13 +48,13 @@ def last_place(story: Story, *, players: int = 8) -> Moment | None:
     )
 
 
-@achievement("undefeated-swiss", title="Undefeated")
+@achievement("undefeated-swiss", title="Undefeated", most=("matches", sums.longest_unbeaten))
 def undefeated_swiss(story: Story, *, matches: int = 3) -> Moment | None:
     """Came through the Swiss rounds of an event without a loss, over so many matches played."""
     return first(story, lambda each: each.swiss is not None and each.swiss >= matches)
 
 
-@achievement("perfect-record", title="Perfect record")
+@achievement("perfect-record", title="Perfect record", most=("matches", sums.longest_won))
 def perfect_record(story: Story, *, matches: int = 4) -> Moment | None:
     """Won every match of an event, of which there were at least so many."""
     return first(
@@ -67,13 +68,13 @@ def perfect_record(story: Story, *, matches: int = 4) -> Moment | None:
     )
 
 
-@achievement("cuts", title="Cuts")
+@achievement("cuts", title="Cuts", most=("count", sums.cuts))
 def cuts(story: Story, *, count: int = 1) -> Moment | None:
     """Made the cut of so many events."""
     return first(story, lambda each: each.cut_seed is not None, count)
 
 
-@achievement("last-seed", title="Won from the last seed")
+@achievement("last-seed", title="Won from the last seed", most=("size", sums.largest_cut_won))
 def last_seed(story: Story, *, size: int = 4) -> Moment | None:
     """Won an event as the last seed of a cut of at least so many players."""
     return first(story, lambda each: each.won and _is_last_seed(each, size))
@@ -84,13 +85,13 @@ def _is_last_seed(chapter: Chapter, size: int) -> bool:
     return seed is not None and seed[0] == seed[1] >= size
 
 
-@achievement("back-to-back", title="Back to back")
+@achievement("back-to-back", title="Back to back", most=("count", sums.titles))
 def back_to_back(story: Story, *, count: int = 2) -> Moment | None:
     """Won so many events in a row of those taken part in."""
     return longest(story, count, lambda each: each.won)
 
 
-@achievement("debut-champion", title="Won the first event")
+@achievement("debut-champion", title="Won the first event", most=("players", sums.largest_won))
 def debut_champion(story: Story, *, players: int = 4) -> Moment | None:
     """Won the first event ever taken part in, of at least so many players."""
     debut = story.chapters[0] if story.chapters else None
@@ -108,7 +109,7 @@ def season_champion(story: Story, *, count: int = 1) -> Moment | None:
     return crowns[count - 1] if len(crowns) >= count else None
 
 
-@achievement("champion-of-games", title="Champion of games")
+@achievement("champion-of-games", title="Champion of games", most=("count", sums.titles))
 def champion_of_games(story: Story, *, count: int = 2) -> Moment | None:
     """Won events of so many different games."""
     return kinds(story, count, lambda each: each.game if each.won else "")

@@ -270,11 +270,22 @@ EDITS = st.one_of(
 )  # fmt: skip
 
 
+@pytest.fixture
+def large(monkeypatch) -> None:
+    """Let a league of few have the further pages of one of thousands."""
+    for name, most in (
+        ("player_index.MOST_ON_ONE", 2), ("player_lists.MOST_ON_SHEET", 2),
+        ("views.career.MOST_EVENTS", 1), ("views.career.MOST_OPPONENTS", 1),
+        ("views.career.MOST_RECEIPTS", 1),
+    ):  # fmt: skip
+        monkeypatch.setattr(f"pairdown.pages.{name}", most)
+
+
 @given(rows=st.lists(EDITS, min_size=1, max_size=2))
 @settings(
     max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, tmp_path_factory):
+def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, large, tmp_path_factory):
     root = league(
         tmp_path_factory.mktemp("edits"),
         site=SEASONS, events__golden=GOLDEN, events__small=SMALL,

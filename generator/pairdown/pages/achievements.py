@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pairdown.almanac.achievements import achievement
@@ -186,8 +187,11 @@ def _holders(book: Book, some: Sequence[Earned], path: str) -> list[Holder]:
     ]
 
 
-def achievements_twin(book: Book, roll: HonourRoll) -> dict[str, Any]:
-    """Return all achievements as JSON, each with who holds it, earliest first."""
+def achievements_twin(book: Book, roll: HonourRoll, most: int | None = None) -> dict[str, Any]:
+    """Return all achievements as JSON, each with who holds it, earliest first.
+
+    ``most`` is how many of them, and holders of each, are wanted; None: all.
+    """
     return {
         "players": roll.players,
         "achievements": [
@@ -200,9 +204,9 @@ def achievements_twin(book: Book, roll: HonourRoll) -> dict[str, Any]:
                     {"player": each.player, "name": book.names[each.player],
                      "date": each.moment.day.isoformat(), "event": each.moment.event,
                      "times": each.times}
-                    for each in roll.holders.get(known.id, ())
+                    for each in roll.holders.get(known.id, ())[:most]
                 ],
             }
-            for known in roll.honours.achievements.values()
+            for known in islice(roll.honours.achievements.values(), most)
         ],
     }  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -54,7 +55,8 @@ def api_pages(book: Book) -> Iterator[Planned]:
     yield Planned(addresses.API_DOCS, partial(_explained, book))
     for each in DOCUMENTS:
         path = addresses.api_schema(each.key)
-        yield Planned(path, partial(_schema, path, each, book.almanac.site.url))
+        make = partial(_schema, path, each, book.almanac.site.url)
+        yield Planned(path, make, ground=book.grounds.of())
 
 
 def _explained(book: Book) -> Page:
@@ -124,7 +126,8 @@ def _player(book: Book) -> Found | None:
 
 def _ranking(book: Book) -> Found | None:
     for pool in pools_in_order(book):
-        twin = ranking_twin(pool.ranking, book.almanac.players)
+        some = replace(pool.ranking, rows=pool.ranking.rows[:LONGEST_EXAMPLE])
+        twin = ranking_twin(some, book.almanac.players)
         return addresses.ranking_json(pool.name), twin
     return None
 
@@ -139,11 +142,11 @@ def _achievements(book: Book) -> Found | None:
     roll = honour_roll_of(book)
     if not roll.honours.achievements:
         return None
-    return addresses.ACHIEVEMENTS_JSON, achievements_twin(book, roll)
+    return addresses.ACHIEVEMENTS_JSON, achievements_twin(book, roll, LONGEST_EXAMPLE)
 
 
 def _index(book: Book) -> Found | None:
-    return addresses.API_INDEX, index_twin(book)
+    return addresses.API_INDEX, index_twin(book, LONGEST_EXAMPLE)
 
 
 _EXAMPLES: Mapping[str, Callable[[Book], Found | None]] = {

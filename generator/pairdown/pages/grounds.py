@@ -19,7 +19,7 @@ from typing import Any
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists
-from pairdown.almanac.record import Almanac, Career, EventRecord, Status
+from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
@@ -80,6 +80,23 @@ class Grounds:
     def of_career(self, career: Career, *more: object) -> bytes:
         """Return the ground of a page that shows a player, the player's events and ``more``."""
         return digest(self.career(career), *more) if self.given else NONE
+
+    def of_pool(self, pool: Pool) -> bytes:
+        """Return the ground of what shows a pool's list as it is after all events, and no more."""
+        if not self.given:
+            return NONE
+        rated = self._ledgers[pool.name]
+        days = [self._days[event] for event in rated]
+        as_of = str(pool.ranking.as_of)
+        return self.of(pool.name, as_of, days, [*rated.values()][-1:], self.everybody())
+
+    def everybody(self) -> bytes:
+        """Return a digest of what is known of all people but for their events."""
+        return self._everybody if self.given else NONE
+
+    def headlines(self) -> bytes:
+        """Return a digest of what lists say of all events: name, day and status."""
+        return self._headlines if self.given else NONE
 
     def event(self, record: EventRecord) -> bytes:
         """Return a digest of an event with the ratings until then, and what all pages share."""
@@ -142,6 +159,22 @@ class Grounds:
             ledger.get(event.id, NONE),
             list(map(repr, self.remarks.get(event.id, ()))),
         )
+
+    @cached_property
+    def _everybody(self) -> bytes:
+        return digest(b"".join(map(self.player, self.almanac.players.values())))
+
+    @cached_property
+    def _headlines(self) -> bytes:
+        return digest([
+            (each.event.id, each.event.name, each.event.date.toordinal(), each.status.value)
+            for each in self.almanac.events
+        ])  # fmt: skip
+
+    @cached_property
+    def _days(self) -> Mapping[EventId, int]:
+        """The last day of each event, counted."""
+        return {each.event.id: each.event.last_day.toordinal() for each in self.almanac.events}
 
     @cached_property
     def _every_event(self) -> Mapping[EventId, bytes]:

@@ -15,6 +15,7 @@ from pairdown.pages.activity import active_players
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
+from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import said
 
@@ -53,15 +54,17 @@ def player_index_pages(book: Book) -> Iterator[Page | Planned]:
     """Make the directory: one page, or in a large league one for each first letter."""
     look = _directory(book)
     if len(book.names) <= MOST_ON_ONE:
-        yield _page(look, addresses.PLAYERS, look.order, [], anchors=True)
+        yield _page(look, addresses.PLAYERS, _lines(look, look.order), [], anchors=True)
         return
-    yield _page(look, addresses.PLAYERS, _seen_last(look), look.letters)
+    yield _page(look, addresses.PLAYERS, _lines(look, _seen_last(look)), look.letters)
+    menu = [(letter, len(players)) for letter, players in look.letters]
     for letter, players in look.letters:
         address = addresses.player_letter(letter)
         for path, some, leaf in leaves(players, address, MOST_ON_ONE):
-            yield Planned(
-                path, partial(_page, look, path, some, look.letters, letter=letter, leaf=leaf)
-            )
+            lines = _lines(look, some)
+            make = partial(_page, look, path, lines, look.letters, letter=letter, leaf=leaf)
+            ground = book.grounds.of([*map(tuple, lines)], menu, look.homes, tuple(leaf))
+            yield Planned(path, make, ground=ground)
 
 
 Letters = list[tuple[str, list[PlayerId]]]
@@ -102,11 +105,11 @@ def _seen_last(look: _Directory) -> list[PlayerId]:
 
 
 def _page(
-    look: _Directory, path: str, players: Sequence[PlayerId], letters: Letters, *,
+    look: _Directory, path: str, players: Sequence[PlayerLine], letters: Letters, *,
     letter: str = "", leaf: Leaf | None = None, anchors: bool = False,
 ) -> Page:  # fmt: skip
-    book = look.book
-    lines = [player_line(book, key, path, active=key in look.active) for key in players]
+    book, to = look.book, root(path)
+    lines = [line._replace(link=to + line.link) for line in players]
     return book.page(
         path,
         "players.html",
@@ -164,21 +167,27 @@ def sort_key(name: str) -> str:
     return addresses.plain(name)
 
 
-def player_line(book: Book, key: PlayerId, path: str, *, active: bool) -> PlayerLine:
-    """Return a player as a line of the directory."""
+def _lines(look: _Directory, players: Sequence[PlayerId]) -> list[PlayerLine]:
+    """Return players as lines of the directory; links count from the site's root."""
+    book, active = look.book, look.active
+    return [player_line(book, key, active=key in active) for key in players]
+
+
+def player_line(book: Book, key: PlayerId, *, active: bool) -> PlayerLine:
+    """Return a player as a line of the directory; its link counts from the site's root."""
     career = book.almanac.careers[key]
-    days = [book.events[each.event].event.last_day for each in seen(book, career)]
-    last = days[0] if days else None
+    events = seen(book, career)
+    last = book.events[events[0].event].event.last_day if events else None
     pool = main_pool(career)
     rating = book.almanac.pools[pool].ratings.get(key) if pool else None
     sums = career.record
     return PlayerLine(
         name=book.names[key],
-        link=relative(path, addresses.player_address(key)),
+        link=book.people[key].link,
         home=home(book, key),
-        events=len(days),
+        events=len(events),
         record=numbers.record(sums.wins, sums.losses, sums.draws),
-        wins=final_places(book, career).count(1),
+        wins=_wins(book, career),
         rating="" if rating is None else numbers.rating(rating),
         game=book.almanac.pools[pool].ruleset.name if pool else "",
         last=dates.middle_day(last, book.language) if last else "",
@@ -187,23 +196,28 @@ def player_line(book: Book, key: PlayerId, path: str, *, active: bool) -> Player
     )
 
 
-def seen(book: Book, career: Career) -> list[Appearance]:
+def seen(book: Book, career: Career) -> Sequence[Appearance]:
     """Return the events that a player has played in, newest first: those that have begun."""
-    return [
-        each for each in career.appearances if book.events[each.event].status is not Status.UPCOMING
-    ]
+    coming = book.once("events to come", lambda: frozenset(
+        key for key, record in book.events.items() if record.status is Status.UPCOMING
+    ))  # fmt: skip
+    if not coming:
+        return career.appearances
+    return [each for each in career.appearances if each.event not in coming]
 
 
-def final_places(book: Book, career: Career) -> list[int]:
-    """Return the places of a career, newest first; void events give none."""
-    return [
-        each.place
-        for each in career.appearances
-        if each.place is not None and not book.events[each.event].event.void
-    ]
+def _wins(book: Book, career: Career) -> int:
+    """Count the events that a player won; void ones give no place."""
+    void = book.once("void events", lambda: frozenset(
+        key for key, record in book.events.items() if record.event.void
+    ))  # fmt: skip
+    won = [each.event for each in career.appearances if each.place == 1]
+    return len(won) - sum(map(void.__contains__, won))
 
 
 def main_pool(career: Career) -> str:
     """Return the pool with the longest curve; the first by name among equals."""
-    order = sorted(career.curves, key=lambda pool: (-len(career.curves[pool]), pool))
-    return order[0] if order else ""
+    curves = career.curves
+    if len(curves) > 1:
+        return min(curves, key=lambda pool: (-len(curves[pool]), pool))
+    return next(iter(curves), "")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
@@ -30,7 +31,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @page_kind("twins", title="JSON and CSV")
 def twin_pages(book: Book) -> Iterator[Planned]:
     """Make the index of the twins, then those of events, players and rankings."""
-    yield _planned(addresses.API_INDEX, _json, index_twin, book)
+    index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines())
+    yield _planned(addresses.API_INDEX, _json, index_twin, book, ground=index)
     for record in book.almanac.events:
         event = record.event.id
         ground = book.grounds.of_event(record)
@@ -44,9 +46,10 @@ def twin_pages(book: Book) -> Iterator[Planned]:
         ground = book.grounds.of_career(career, *honour_ground(book, career))
         yield _planned(path, _json, player_twin, book, career, ground=ground)
     for pool in pools_in_order(book):
-        path = addresses.ranking_json(pool.name)
-        yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players)
-        yield _planned(addresses.ranking_csv(pool.name), _csv, _ranking_rows, book, pool)
+        path, ground = addresses.ranking_json(pool.name), book.grounds.of_pool(pool)
+        yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
+        path = addresses.ranking_csv(pool.name)
+        yield _planned(path, _csv, _ranking_rows, book, pool, ground=ground)
 
 
 def _planned(
@@ -78,19 +81,19 @@ def _cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def index_twin(book: Book) -> dict[str, Any]:
-    """List what there is; paths count from the site's root."""
+def index_twin(book: Book, most: int | None = None) -> dict[str, Any]:
+    """List what there is, or so much of each kind; paths count from the site's root."""
     return {
         "title": book.almanac.site.title,
         "events": [
             {"event": each.event.id, "name": book.veiled(each.event.name),
              "date": each.event.date.isoformat(), "status": str(each.status),
              "path": addresses.event_json(each.event.id)}
-            for each in book.almanac.events
+            for each in book.almanac.events[:most]
         ],
         "players": [
             {"player": key, "name": name, "path": addresses.player_json(key)}
-            for key, name in book.names.items()
+            for key, name in islice(book.names.items(), most)
         ],
         "rankings": [
             {"pool": pool.name, "path": addresses.ranking_json(pool.name)}

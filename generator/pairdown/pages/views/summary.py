@@ -12,7 +12,7 @@ def summary(book: Book, record: EventRecord) -> str:
     """Tell the game, the day, the number of players, and who won, in the league's language."""
     event = record.event
     when = dates.days(event.date, event.last_day, book.language)
-    size = counted(len(event.entries), "{n} player", "{n} players")
+    size = counted(len(event.players), "{n} player", "{n} players")
     told = said("{game}, {days}, {players}.", game=record.ruleset.name, days=when, players=size)
     first = [book.names[each.player] for each in record.finish if each.place == 1]
     if record.status is not Status.FINISHED or not first:

@@ -6,7 +6,7 @@ nobody then. A postponed value equals the whole one in everything but the moment
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -45,6 +45,29 @@ def like(whole: Callable[[], object]) -> Later:
     """Find fields out by making the whole value, once, when the first of them is asked for."""
     once = cache(whole)
     return lambda name: getattr(once(), name)
+
+
+class Asked(Mapping[str, Any]):
+    """Values by name, each made when somebody asks for it, and only once."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], object]]) -> None:
+        """Know how to make each value."""
+        self._makers = makers
+        self._made: dict[str, object] = {}
+
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - each is of another kind
+        """Return a value."""
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Walk the names."""
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        """Count the values."""
+        return len(self._makers)
 
 
 def is_postponed(value: object) -> bool:

@@ -6,23 +6,24 @@ careers. Everything here is pure: the same content gives the same almanac.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import NamedTuple
+from functools import cached_property, partial
+from typing import Any, NamedTuple
 
 from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
-from pairdown.almanac.decks import decks
+from pairdown.almanac.decks import DeckPool, decks
 from pairdown.almanac.event import event_record
-from pairdown.almanac.honour_roll import Earnings, honour_roll, may_be_wrong
+from pairdown.almanac.honour_roll import Earnings, HonourRoll, honour_roll, may_be_wrong
 from pairdown.almanac.pools import pools
 from pairdown.almanac.recalled import recalled
-from pairdown.almanac.record import Almanac, EventRecord, Status
+from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
 from pairdown.almanac.reporting import reporting_problems, unranked_reasons
-from pairdown.almanac.series import series_tables
+from pairdown.almanac.series import SeriesTable, series_tables
 from pairdown.catalog import Content
-from pairdown.model import Event, EventId
+from pairdown.model import Event, EventId, PlayerId
+from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
 from pairdown.ruleset import Ruleset
 
@@ -32,28 +33,79 @@ def compute(content: Content, memory: Records | None = None) -> Almanac:
 
     A ``memory`` that is given again and again saves computing what did not change.
     """
-    known = memory or Records()
-    records = records_of(content, known)
-    all_pools = pools(records, content.players, content.site, known.pools)
-    told = careers(records, content.players, all_pools, known.careers if memory else None)
-    _forget(records, memory)
-    roll = honour_roll(content, records, told, known.earnings)
-    _forget(records, memory)
-    found = [*(problem for record in records for problem in record.problems), *roll.problems]
+    following = _Following(content, memory)
+    pools_, careers_ = following.pools, following.careers
+    _forget(following.events, memory)
+    more = dict(following.more)
+    _forget(following.events, memory)
     return Almanac(
         site=content.site,
         players=content.players,
         rulesets=content.rulesets,
-        events=records,
-        pools=all_pools,
-        careers=told,
-        problems=tuple(found),
-        more={
-            "achievements": roll,
-            "decks": decks(records, known.decks),
-            "series": series_tables(content.extra.get("series", ()), records, content.site.seasons),
-        },
+        events=following.events,
+        pools=pools_,
+        careers=careers_,
+        problems=following.problems,
+        more=more,
     )
+
+
+def computed_later(content: Content) -> Almanac:
+    """Return what `compute` does, for somebody who asks for little of it.
+
+    The events are computed; pools, careers and the rest when they are asked for.
+    """
+    following = _Following(content)
+    return postponed(
+        Almanac,
+        lambda name: getattr(following, name),
+        site=content.site,
+        players=content.players,
+        rulesets=content.rulesets,
+        events=following.events,
+    )
+
+
+class _Following:
+    """What follows from the content, each part found out once, when it is asked for."""
+
+    def __init__(self, content: Content, memory: Records | None = None) -> None:
+        self._content = content
+        self._known = memory or Records()
+        self._lasting = memory is not None
+
+    @cached_property
+    def events(self) -> tuple[EventRecord, ...]:
+        return records_of(self._content, self._known)
+
+    @cached_property
+    def pools(self) -> Mapping[str, Pool]:
+        content = self._content
+        return pools(self.events, content.players, content.site, self._known.pools)
+
+    @cached_property
+    def careers(self) -> Mapping[PlayerId, Career]:
+        memory = self._known.careers if self._lasting else None
+        return careers(self.events, self._content.players, self.pools, memory)
+
+    @cached_property
+    def more(self) -> Mapping[str, Any]:
+        return Asked({"achievements": self._roll, "decks": self._decks, "series": self._series})
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        roll: HonourRoll = self.more["achievements"]
+        return (*(each for record in self.events for each in record.problems), *roll.problems)
+
+    def _roll(self) -> HonourRoll:
+        return honour_roll(self._content, self.events, self.careers, self._known.earnings)
+
+    def _decks(self) -> Mapping[str, DeckPool]:
+        return decks(self.events, self._known.decks)
+
+    def _series(self) -> Sequence[SeriesTable]:
+        plans = self._content.extra.get("series", ())
+        return series_tables(plans, self.events, self._content.site.seasons)
 
 
 def records_of(content: Content, memory: Records | None = None) -> tuple[EventRecord, ...]:

@@ -215,7 +215,7 @@ class Career:
 
 
 @frozen
-class Almanac:
+class Almanac(Postponed):
     """All that follows from the content, events in date order.
 
     ``more`` holds what later computations add under their own names (series, achievements,

@@ -9,40 +9,57 @@ from pathlib import Path
 
 import click
 
-from pairdown.almanac.compute import compute, without
+from pairdown.almanac.compute import computed_later, without
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
 from pairdown.checks import problems as check_problems
 from pairdown.cli.manners import CONTENT_HAS_ERRORS, blocking, fail, tell
 from pairdown.content import open_league
+from pairdown.content.load import load
+from pairdown.content.load.again import Events
+from pairdown.content.read import read
 from pairdown.content.suggest import closest
 from pairdown.model import Event, EventId
+from pairdown.output.cache import cache_of
+from pairdown.output.inputs import program
+from pairdown.output.parsed import parsed
+from pairdown.output.recalled import recalled
 from pairdown.problem import Problem, errors
 
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """The content, what follows from it, and all that is wrong with it."""
+    """The content, and what follows from it, found out as it is asked for."""
 
     content: Content
     almanac: Almanac
-    problems: tuple[Problem, ...]
 
 
 def league(root: Path, *, drafts: bool = True, about: str = "") -> League:
-    """Load and compute; stop with all errors when there are any.
+    """Load the league, to ask what follows from it; stop with all errors when there are any.
 
     A question about an event may be asked while it is a draft, so drafts are in by default. Where
     it is ``about`` one event and needs no other, errors in other events are told and these events
     are left out: a hall does not wait for a slip of last year.
     """
-    content = open_league(root)
+    content = _opened(root)
     found = [*content.problems, *check_problems(content)]
     if blocking(found):
         content = _without_wrong(content, found, about)
-    almanac = compute(without(content, drafts=not drafts))
-    found.extend(almanac.problems)
-    return League(content, almanac, tuple(found))
+    return League(content, computed_later(without(content, drafts=not drafts)))
+
+
+def _opened(root: Path) -> Content:
+    """Read and load the league; what is found out about events is kept for the next time."""
+    cache = cache_of(root)
+    if cache is None:
+        return open_league(root)
+    parse, events = parsed(cache, program()), recalled(cache, program())
+    content = load(read(root, parse, events.recall), Events(events.recall))
+    parse.save()
+    if asked := click.get_current_context(silent=True):
+        asked.call_on_close(events.save)  # when the question is answered
+    return content
 
 
 def _without_wrong(content: Content, found: list[Problem], about: str) -> Content:

@@ -40,7 +40,7 @@ def rankings(
     day: dt.datetime | None, since: dt.datetime | None, left_out: str | None, form: str, root: Path,
 ) -> None:  # fmt: skip
     """Print a ranking list of one pool."""
-    from pairdown.almanac.compute import compute, without
+    from pairdown.almanac.compute import computed_later, without
     from pairdown.cli.league import found_event, league
     from pairdown.cli.tables import print_ranking
     from pairdown.insight.lists import Wanted, ranking_list
@@ -50,7 +50,7 @@ def rankings(
     almanac = opened.almanac
     if left_out is not None:
         event = found_event(almanac, left_out).event.id
-        almanac = compute(without(opened.content, event=event))
+        almanac = computed_later(without(opened.content, event=event))
     wanted = Wanted(name, pool, season, region, country, _date(day), _date(since))
     found = ranking_list(almanac, wanted)
     if isinstance(found, str):

@@ -1,0 +1,233 @@
+"""Is what is recalled of an event ever anything else than what would be found out anew?"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pairdown.almanac.record import RatingPoint
+from pairdown.build import Computed, Memory, computed
+from pairdown.model import EventId
+from pairdown.output.cache import cache_of
+from pairdown.output.recalled import recalled
+from pairdown.postponed import Asked, is_postponed, like
+from pairdown.recall import Fact, Recall, fact
+from tests.cli.league import GOLDEN, league, run
+
+SMALL = """\
+name: Small cup of Ann A
+date: 2026-05-02
+reported: 2026-05-03
+organizer: Olga Org
+players:
+  - {name: Ann A, deck: Dragons, region: OH, decklist: ann.txt}
+  - {name: Bea B, deck: Knights}
+  - {name: Cy C, deck: knights}
+  - Dee D
+rounds:
+  - matches:
+      - {players: [Ann A, Bea B], result: W, note: Ann A asked Bea B}
+      - [Cy C, Dee D, L]
+"""
+DRAFT = "name: Draft\ndate: 2026-06-01\ndraft: true\nplayers: [{name: Zed Z, team: Owls}, Bea B]\n"
+
+
+@pytest.fixture
+def root(tmp_path) -> Path:
+    made = league(
+        tmp_path / "league",
+        events__golden=f"{GOLDEN}reported: 2026-03-15\n",
+        events__small=SMALL,
+        events__draft=DRAFT,
+        players__bea="name: Bea B\naliases: [Bea Bee]\n",
+    )
+    (made / "content/events/small").mkdir()
+    (made / "content/events/small/ann.txt").write_text("3 Fireball\n", encoding="utf-8")
+    return made
+
+
+def told(root: Path, recall: Recall | None) -> Computed:
+    return computed(root, memory=Memory(recall=recall))
+
+
+def remembered(root: Path, before: Recall | None = None) -> Recall:
+    recall = Recall("this program", before.now if before else {})
+    told(root, recall)
+    return recall
+
+
+def write(name: str, text: str) -> Callable[[Path], object]:
+    def edit(root: Path) -> None:
+        file = root / "content" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+    return edit
+
+
+def change(name: str, old: str, new: str) -> Callable[[Path], object]:
+    def edit(root: Path) -> None:
+        file = root / "content" / name
+        before = file.read_text(encoding="utf-8")
+        assert old in before
+        file.write_text(before.replace(old, new), encoding="utf-8")
+
+    return edit
+
+
+def followed(made: Computed) -> tuple[object, ...]:
+    """Return what followed from the content, as values that can be compared."""
+    almanac = made.almanac
+    if almanac is None:
+        return ()
+    return (
+        [
+            (each.event, each.status, each.ranked, each.finish, each.sheets)
+            for each in almanac.events
+        ],
+        [each.problems for each in almanac.events],
+        {name: (pool.ledger.rows, pool.ranking) for name, pool in almanac.pools.items()},
+        almanac.careers,
+        almanac.more["achievements"].of,
+        almanac.more["decks"],
+    )
+
+
+EDITS = {
+    "nothing": lambda root: None,
+    "a result": change("events/small.yaml", "[Cy C, Dee D, L]", "[Cy C, Dee D, W]"),
+    "another event": write("events/new.yaml", SMALL.replace("Small", "New")),
+    "an event gone": lambda root: (root / "content/events/small.yaml").unlink(),
+    "an event moved": lambda root: (root / "content/events/small.yaml").rename(
+        root / "content/events/moved.yaml"
+    ),
+    "a decklist": write("events/small/ann.txt", "3 Ice\n"),
+    "a decklist gone": lambda root: (root / "content/events/small/ann.txt").unlink(),
+    "a player file": write("players/ann.yaml", "name: Ann A\nid: '7'\nregion: NY\n"),
+    "an alias": write("players/ann.yaml", "name: Ann Archer\naliases: [Ann A]\n"),
+    "somebody hidden": write("players/ann.yaml", "name: Ann A\nhidden: true\n"),
+    "an organizer hidden": write("players/o.yaml", "name: Olga Org\nhidden: true\n"),
+    "the organizer known": write("players/o.yaml", "name: Olga Org\n"),
+    "two of the organizer's name": write(
+        "players/o.yaml", "- {name: Olga Org, id: '1'}\n- {name: Olga Org, id: '2'}\n"
+    ),
+    "the league's rules": write("site.yaml", "title: Test League\nruleset: chess\n"),
+    "a ruleset": write("rulesets/raw-deal.yaml", "extends: raw-deal\nname: Other\n"),
+    "a salt": write("site.yaml", "ruleset: raw-deal\nprivacy: {pseudonym_salt: x}\n"),
+    "an error": change("events/small.yaml", "[Cy C, Dee D, L]", "[Cy C, Nobody, L]"),
+    "an error elsewhere": change("events/golden.yaml", "[Gus G, bye]", "[Gus X, bye]"),
+    "a number of two": write(
+        "events/new.yaml",
+        "name: N\ndate: 2026-07-01\nplayers: [{name: Ann A, id: '5'}, {name: Bo, id: '5'}]\n",
+    ),
+    "no draft": change("events/draft.yaml", "draft: true\n", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS.keys())
+def test_after_any_edit_all_is_as_without_a_memory(root, edit):
+    recall = remembered(root)
+    edit(root)
+    for _ in range(2):  # the second time, what the edit led to is recalled as well
+        recall = Recall("this program", recall.now)
+        one, other = told(root, recall), told(root, None)
+        assert one.problems == other.problems
+        assert one.content == other.content
+        assert followed(one) == followed(other)
+
+
+def test_hidden_names_stay_hidden_in_what_is_recalled(root):
+    write("players/ann.yaml", "name: Ann A\nhidden: true\n")(root)
+    recall = Recall("this program", remembered(root).now)
+    small = next(each for each in told(root, recall).content.events if each.id == "small")
+    assert is_postponed(small)
+    assert "Ann A" not in small.name
+    assert "Ann A" not in small.rounds[0].matches[0].note
+    assert "Bea B" in small.rounds[0].matches[0].note
+
+
+def test_nothing_is_read_of_events_in_which_nothing_is_different(root, monkeypatch):
+    before = remembered(root)
+    monkeypatch.setattr("pairdown.content.read.read_file", None)
+    monkeypatch.setattr("pairdown.almanac.compute.event_record", None)
+    found = told(root, Recall("this program", before.now))
+    assert found.almanac is not None
+    assert [each.status for each in found.almanac.events] == ["finished", "finished"]
+    assert found.almanac.careers["ann-a"].record.wins == 3
+    assert found.almanac.careers["bea"].meetings[-1].opponent == "ann-a"
+    with pytest.raises(TypeError):  # the rounds would have to be read
+        assert found.almanac.events[0].event.rounds
+
+
+def test_another_program_recalls_nothing(root):
+    before = remembered(root)
+    other = Recall("a newer one", before.now)
+    told(root, other)
+    assert before.now
+    assert not before.now.keys() & other.now.keys()
+
+
+def test_what_is_no_longer_there_is_not_kept(root):
+    before = remembered(root)
+    (root / "content/events/small.yaml").unlink()
+    after = remembered(root, before)
+    assert after.now.keys() < before.now.keys()
+
+
+def test_commands_answer_the_same_from_memory(root):
+    first = run(root, "standings", "golden", "--format", "json")
+    assert recalled(cache_of(root), "").recall.before
+    assert run(root, "standings", "golden", "--format", "json") == first
+    change("events/golden.yaml", "[Ann A, Gus G, W]", "[Ann A, Gus G, L]")(root)
+    changed = run(root, "standings", "golden", "--format", "json")
+    assert changed != first
+    shutil.rmtree(root / ".pairdown-cache")
+    assert run(root, "standings", "golden", "--format", "json") == changed
+
+
+def test_a_fact_is_found_out_once_and_only_plain_values_are_kept():
+    asked: list[str] = []
+
+    @fact("length")
+    def length(text: str) -> int:
+        asked.append(text)
+        return len(text)
+
+    parts: dict[str, bytes] = {}
+    assert [length("abc", parts), length("abc", parts), asked] == [3, 3, ["abc"]]
+    assert [length("abc", None), asked] == [3, ["abc", "abc"]]
+    strange = Fact("strange", lambda _: object())
+    strange("x", parts)
+    assert parts.keys() == {"length"}
+
+
+def test_fields_come_later_and_once():
+    made: list[int] = []
+
+    def whole() -> RatingPoint:
+        made.append(1)
+        return RatingPoint(EventId("spring"), date(2026, 5, 2), 1500.0)
+
+    later = like(whole)
+    assert not made
+    assert [later("event"), later("rating"), made] == ["spring", 1500.0, [1]]
+    asked = Asked({"one": whole, "two": whole})
+    assert list(asked) == ["one", "two"]
+    assert asked["one"] is asked["one"]
+    assert len(made) == 2
+
+
+def test_a_postponed_value_is_like_the_whole_one(root):
+    before = remembered(root)
+    recalled_, anew = (
+        told(root, each).content.events for each in (Recall("this program", before.now), None)
+    )
+    assert [is_postponed(each) for each in recalled_] == [True, True, True]
+    assert not any(map(is_postponed, anew))
+    assert repr(recalled_) == repr(anew)
+    with pytest.raises(AttributeError, match="Event has no nonsense"):
+        assert anew[0].nonsense

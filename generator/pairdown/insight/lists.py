@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
+from operator import attrgetter
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists, lists
@@ -56,11 +57,14 @@ def rating_lists(almanac: Almanac, pool: str) -> Lists:
 
 
 def parted(almanac: Almanac, found: Ranking, by: Callable[[Player], str]) -> dict[str, Ranking]:
-    """Part a list, say by the region of the players, and rank each part for itself."""
+    """Part a list, say by the region of the players, and rank each part for itself.
+
+    Who is of no region is in no part.
+    """
     parts: dict[str, list[RankingRow]] = {}
     for row in found.rows:
         parts.setdefault(by(almanac.players[row.player]), []).append(row)
-    return {of: replace(found, rows=_ranked(rows)) for of, rows in parts.items()}
+    return {of: replace(found, rows=_ranked(rows)) for of, rows in parts.items() if of}
 
 
 def list_makers(almanac: Almanac) -> Mapping[str, Maker]:
@@ -145,10 +149,16 @@ def points_ranking(name: str, pool: str, records: Iterable[EventRecord]) -> Rank
 def _ranked(rows: Iterable[RankingRow]) -> tuple[RankingRow, ...]:
     """Number rows that stand in order; equal values share a rank."""
     ranked: list[RankingRow] = []
+    value: float | None = None
+    rank = 0
     for number, row in enumerate(rows, start=1):
-        same = bool(ranked) and ranked[-1].value == row.value
-        ranked.append(replace(row, rank=ranked[-1].rank if same else number))
+        if row.value != value:
+            value, rank = row.value, number
+        ranked.append(row if row.rank == rank else RankingRow(rank, *_BUT_FOR_RANK(row)))
     return tuple(ranked)
+
+
+_BUT_FOR_RANK = attrgetter(*[each.name for each in fields(RankingRow) if each.name != "rank"])
 
 
 def _filtered(almanac: Almanac, found: Ranking, wanted: Wanted) -> Ranking:

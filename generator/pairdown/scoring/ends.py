@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import lru_cache
 
-from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Event, Games, Match, Result, Round, Seat, Side
 from pairdown.ruleset import Exact, Outcome, Ruleset
 from pairdown.scoring.deck_checks import owed
@@ -20,11 +21,12 @@ _ONE_GAME = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True, eq=False)
 class End:
     """One side of a result: what a line holds besides its round and opponent.
 
-    ``side`` is None as long as there is no result.
+    ``side`` is None as long as there is no result. Made by `end`, so that equal ones are the
+    same, and lines can be looked up by them in no time.
     """
 
     kind: Kind
@@ -33,6 +35,15 @@ class End:
     games: Games | None
     outcome: str
     rated_as: Side | None
+
+
+@lru_cache(maxsize=4096, typed=True)
+def end(
+    kind: Kind, side: Side | None, points: Exact = 0, games: Games | None = None,
+    outcome: str = "", rated_as: Side | None = None,
+) -> End:  # fmt: skip
+    """Return the one end with these values."""
+    return End(kind, side, points, games, outcome, rated_as)
 
 
 class Ends:
@@ -97,7 +108,7 @@ class Ends:
             score = _ONE_GAME[result.side]
         side = result.side
         kind, rated_as = _kind(outcome, side), _rated(outcome, side)
-        return End(kind, side, points, score, outcome.name, rated_as)
+        return end(kind, side, points, score, outcome.name, rated_as)
 
 
 def _outcome(ruleset: Ruleset, result: Result) -> Outcome:

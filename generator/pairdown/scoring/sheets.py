@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from pairdown.model import ByeKind, Entry, Event, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Exact, Ruleset
-from pairdown.scoring.ends import End, Ends
+from pairdown.scoring.ends import End, Ends, end
 from pairdown.scoring.exact import whole
 from pairdown.scoring.sheet import Field, Kind, Line, Sheet
 
@@ -128,14 +129,16 @@ def _write_matches(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
     return frozenset(busy)
 
 
-_NOT_YET = End(Kind.PLAYED, None, 0, None, "", None)
-_OPEN = (_NOT_YET, _NOT_YET)
+_OPEN = (end(Kind.PLAYED, None), end(Kind.PLAYED, None))
+_ABSENT = end(Kind.ABSENT, None)
 
 
-def _line(number: int, opponent: Seat, end: End) -> Line:
+@lru_cache(maxsize=65536)
+def _line(number: int, opponent: Seat | None, of: End) -> Line:
+    """Return the line of a round; a league has ten times as many as there are different ones."""
     return Line(
-        number, end.kind, opponent, end.side, end.points, end.games, end.outcome, end.rated_as,
-        end.side is None,
+        number, of.kind, opponent, of.side, of.points, of.games, of.outcome, of.rated_as,
+        of.side is None and opponent is not None,
     )  # fmt: skip
 
 
@@ -148,7 +151,7 @@ def _write_byes(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
 def _bye_line(number: int, kind: ByeKind, ends: Ends) -> Line:
     line_kind, side = _BYE_LINES[kind]
     points, games = ends.of_bye(kind)
-    return Line(number, line_kind, None, side, points, games)
+    return _line(number, None, end(line_kind, side, points, games))
 
 
 def _write_absences(lines: Lines, number: int, entries: Iterable[Entry], ends: Ends) -> None:
@@ -156,7 +159,7 @@ def _write_absences(lines: Lines, number: int, entries: Iterable[Entry], ends: E
         lines[entry.seat].append(
             _bye_line(number, ByeKind.AWARDED, ends)
             if number in entry.awarded_byes
-            else Line(number, Kind.ABSENT, None, None, 0)
+            else _line(number, None, _ABSENT)
         )
 
 

@@ -15,7 +15,7 @@ from pairdown.almanac.record import (
     Appearance,
     Career,
     EventRecord,
-    Meeting,
+    Met,
     Pool,
     RatingPoint,
 )
@@ -24,6 +24,9 @@ from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
 _MET = (Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)  # a set would hash, which takes longer
+
+
+_WIN, _DRAW = SIDES.index(Side.WIN), SIDES.index(Side.DRAW)
 
 
 class _Row(NamedTuple):
@@ -36,10 +39,10 @@ class _Row(NamedTuple):
     place: int | None
     points: int
     players: int
-    record: Record
+    sums: tuple[int, int, int]
     byes: int
     deck: str
-    meetings: tuple[Meeting, ...]
+    met: tuple[Met, ...]
 
 
 _Move = tuple[str, float, float] | None
@@ -130,26 +133,17 @@ def _rows(record: EventRecord) -> tuple[_Row, ...]:
     finishes = {finish.seat: (finish.place, finish.tourney_points) for finish in record.finish}
     rows: list[_Row] = []
     for seat, (player, deck, byes, sums, met) in enumerate(said):
-        place, points = finishes.get(Seat(seat), (None, 0))
-        meetings = tuple(
-            [
-                Meeting(id_, round_, whom, SIDES[side], outcome)
-                for round_, whom, side, outcome in met
-            ]
-        )
+        place, points = finishes.get(Seat(seat), _NOWHERE)
         rows.append(
-            _Row(
-                player, id_, day, Seat(seat), place, points, players, Record(*sums), byes, deck,
-                meetings,
-            )
-        )  # fmt: skip
+            _Row(player, id_, day, Seat(seat), place, points, players, sums, byes, deck, met)
+        )
     return tuple(rows)
 
 
-_Met = tuple[int, PlayerId, int, str]
-"""Round, opponent, own end of it (among `SIDES`), outcome."""
+_NOWHERE = (None, 0)
+"""Place and points of who was not placed."""
 
-_Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[_Met, ...]]
+_Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[Met, ...]]
 """Player, deck, byes, matches won, lost and drawn, whom the player met."""
 
 
@@ -168,7 +162,7 @@ def _said(record: EventRecord) -> tuple[_Said, ...]:
     )  # fmt: skip
 
 
-def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[_Met]:
+def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[Met]:
     for line in sheet.lines:
         if line.kind in _MET and line.opponent is not None and line.side is not None:
             yield line.round, players[line.opponent], SIDES.index(line.side), line.outcome
@@ -177,8 +171,8 @@ def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[_Met]:
 def _appearance(row: _Row, move: _Move) -> Appearance:
     _, change, after = move or ("", None, None)
     return Appearance(
-        event=row.event, seat=row.seat, place=row.place, players=row.players, record=row.record,
-        byes=row.byes, deck=row.deck, rating_change=change, rating_after=after,
+        event=row.event, seat=row.seat, place=row.place, players=row.players,
+        record=Record(*row.sums), byes=row.byes, deck=row.deck, rating_change=change, rating_after=after,
         tourney_points=row.points,
     )  # fmt: skip
 
@@ -192,15 +186,14 @@ def _curves(story: _Story) -> dict[str, tuple[RatingPoint, ...]]:
 
 
 def _career(player: Player, story: _Story) -> Career:
-    meetings = tuple([meeting for row in story.rows for meeting in row.meetings])
-    sides = [meeting.side for meeting in meetings]
-    wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
+    sides = [each[2] for row in story.rows for each in row.met]
+    wins, draws = sides.count(_WIN), sides.count(_DRAW)
     appearances = list(map(_appearance, story.rows, story.moves))
     return Career(
         player=player,
         record=Record(wins, len(sides) - wins - draws, draws),
         byes=sum(row.byes for row in story.rows),
         appearances=tuple(reversed(appearances)),
-        meetings=meetings,
+        met=tuple([(row.event, row.met) for row in story.rows if row.met]),
         curves=_curves(story),
     )

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pairdown.almanac.ledger import Ledger
 from pairdown.formats.progress import Progress
 from pairdown.frozen import frozen
-from pairdown.model import Event, EventId, Player, PlayerId, Record, Seat, Side, Site
+from pairdown.model import SIDES, Event, EventId, Player, PlayerId, Record, Seat, Side, Site
 from pairdown.postponed import Postponed
 from pairdown.problem import Problem
 from pairdown.recall import Fact, Parts, fact
@@ -202,16 +202,40 @@ class Meeting:
     outcome: str
 
 
+Met = tuple[int, PlayerId, int, str]
+"""A `Meeting` at some event as a plain value: round, opponent, own end of it among `SIDES`,
+outcome. A league has hundreds of thousands of them."""
+
+
 @frozen
 class Career:
-    """Everything a profile shows: appearances newest first, meetings in order of play."""
+    """Everything a profile shows: appearances newest first, meetings in order of play.
+
+    ``met`` are the meetings by event, oldest first.
+    """
 
     player: Player
     record: Record
     byes: int
     appearances: tuple[Appearance, ...]
-    meetings: tuple[Meeting, ...]
+    met: tuple[tuple[EventId, tuple[Met, ...]], ...]
     curves: Mapping[str, tuple[RatingPoint, ...]]
+
+    @property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Every match, in order of play."""
+        return tuple(
+            [
+                Meeting(event, round_, opponent, SIDES[side], outcome)
+                for event, met in self.met
+                for round_, opponent, side, outcome in met
+            ]
+        )
+
+    @property
+    def opponents(self) -> frozenset[PlayerId]:
+        """Everybody whom the player met."""
+        return frozenset([each[1] for _, met in self.met for each in met])
 
 
 @frozen

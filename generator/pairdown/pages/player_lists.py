@@ -51,9 +51,10 @@ def _event_page(
 
 
 def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
-    if len(career.meetings) <= careers.MOST_OPPONENTS:
+    sums = career.record
+    if sums.wins + sums.losses + sums.draws <= careers.MOST_OPPONENTS:
         return
-    count = len({each.opponent for each in career.meetings})
+    count = len(career.opponents)
     if count > careers.MOST_OPPONENTS:
         address = addresses.player_opponents(career.player.id)
         for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):

@@ -76,11 +76,12 @@ Met = list[tuple[PlayerId, list[Meeting]]]
 def met(book: Book, career: Career) -> Met:
     """Return everybody the player met, most matches first, then by name."""
     found: dict[PlayerId, list[Meeting]] = {}
-    for each in career.meetings:
+    meetings = career.meetings
+    for each in meetings:
         found.setdefault(each.opponent, []).append(each)
     order = book.once("order of names", lambda: _order(book))
     by_name = [(key, found[key]) for key in sorted(found, key=order.__getitem__)]
-    if len(found) == len(career.meetings):
+    if len(found) == len(meetings):
         return by_name
     return sorted(by_name, key=lambda each: -len(each[1]))
 

@@ -18,7 +18,8 @@ from typing import Any, Self
 
 NO_PARTS: Mapping[str, object] = MappingProxyType({})
 
-_PLACE = re.compile(r"\{([A-Za-z_]\w*)\}")
+PLACE = re.compile(r"\{([A-Za-z_]\w*)\}")
+"""Where a sentence has a part."""
 _text = str.__new__
 
 
@@ -42,7 +43,7 @@ class Said(str):
     ) -> Self:
         """Say it in English."""
         spoken = many if many and parts["n"] != 1 else template
-        text = super().__new__(cls, _slots(spoken) % parts if parts else spoken)
+        text = super().__new__(cls, slots(spoken) % parts if parts else spoken)
         text.template, text.parts, text.sense, text.many = template, parts, sense, many
         return text
 
@@ -52,9 +53,9 @@ class Said(str):
 
 
 @lru_cache(maxsize=4096)
-def _slots(spoken: str) -> str:
+def slots(spoken: str) -> str:
     """Return a sentence as ``%`` fills it, in half the time that ``format`` takes."""
-    return _PLACE.sub(r"%(\1)s", spoken.replace("%", "%%"))
+    return PLACE.sub(r"%(\1)s", spoken.replace("%", "%%"))
 
 
 class Listed(str):
@@ -97,7 +98,7 @@ def said(template: str, /, *, sense: str = "", **parts: object) -> Said:
     ('Ann beat Bo', '{who} beat {whom}')
     """
     # What the class would do, without two calls: a site says a million sentences.
-    text = _text(Said, _slots(template) % parts if parts else template)
+    text = _text(Said, slots(template) % parts if parts else template)
     text.template, text.parts, text.sense, text.many = template, parts, sense, ""
     return text
 

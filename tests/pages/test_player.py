@@ -66,7 +66,7 @@ def test_events_stand_newest_first_with_place_record_and_change():
             '<td class="n" data-k="rating">1612<td class="n opt">1<td class="n up">+11.8'
         ),
     ]
-    assert (page["sums"]["events"], page["sums"]["won"], page["record"]) == (2, 1, "4–1–1")
+    assert (page["sums"].events, page["sums"].won, page["record"]) == (2, 1, "4–1–1")
 
 
 def test_an_event_to_come_is_listed_and_counts_nowhere():
@@ -75,7 +75,7 @@ def test_an_event_to_come_is_listed_and_counts_nowhere():
         "5 May 2026 Event later upcoming – 0–0–0",
         "5 Jan 2026 Event one 1 of 4 3–0–0 1612 1 +11.8",
     ]
-    assert page["sums"]["events"] == 1
+    assert page["sums"].events == 1
 
 
 def test_a_void_event_gives_no_place():
@@ -84,7 +84,7 @@ def test_a_void_event_gives_no_place():
         "5 Feb 2026 Event two void – 1–1–1",
         "5 Jan 2026 Event one 1 of 4 3–0–0 1612 1 +11.8",
     ]
-    assert page["sums"]["won"] == 1
+    assert page["sums"].won == 1
 
 
 def test_opponents_stand_by_matches_then_by_name():

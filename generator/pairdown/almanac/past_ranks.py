@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, insort
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.ledger import Ledger
@@ -18,6 +19,10 @@ class PastRank(NamedTuple):
 
     rank: int
     listed: int
+
+
+_past_rank: Callable[[tuple[int, int]], PastRank] = partial(tuple.__new__, PastRank)
+"""A place of its values; nothing is called in Python."""
 
 
 @dataclass(slots=True)
@@ -61,13 +66,9 @@ class PastRanks:
 
     def of(self, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event, in order; unlisted times are left out."""
-        found = self.numbers.get(player, array("i"))
+        found, events, made = self.numbers.get(player, array("i")), self.ledger.events, _past_rank
         triples = zip(found[::3], found[1::3], found[2::3], strict=True)
-        return {
-            self.ledger.events[event]: PastRank(rank, listed)
-            for event, rank, listed in triples
-            if rank
-        }
+        return {events[event]: made((rank, listed)) for event, rank, listed in triples if rank}
 
 
 def past_ranks(ledger: Ledger, min_matches: int) -> PastRanks:

@@ -45,6 +45,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from pairdown.output import filters, icalendar
+from pairdown.output.calling import QuickContext
 from pairdown.output.compiled import Compiled
 from pairdown.output.escaping import QuickTemplate
 from pairdown.output.markdown import to_html
@@ -152,7 +153,7 @@ def templates(
         auto_reload=reload,
         finalize=spoken if spoken.speaks else None,
     )
-    markup.template_class = QuickTemplate
+    markup.template_class, markup.context_class = QuickTemplate, QuickContext
     markup.filters.update({**_FILTERS, "t": spoken.word, "tn": spoken.counted})
     if spoken.speaks:
         markup.filters["join"] = _joining(spoken)

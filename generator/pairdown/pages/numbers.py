@@ -15,6 +15,9 @@ from pairdown.scoring.figures import MINUS, digits_needed, fixed, points
 _SIGNED = tuple(f"%+.{digits}f" for digits in range(4))
 _NOISE = 1e-9
 """What a float may be short of the half that it stands for."""
+_HALF = 0.5 + _NOISE
+_COMMON = 1e6
+"""Ratings below it are set in a third of the time."""
 
 __all__ = ["MINUS", "change", "digits_needed", "fixed", "points", "rating", "record", "share"]
 
@@ -25,6 +28,8 @@ def rating(value: float) -> str:
     >>> rating(1500.5), rating(1499.5)
     ('1501', '1500')
     """
+    if 0 <= value < _COMMON:
+        return str(int(value + _HALF))
     return f"{value + copysign(_NOISE, value):.0f}".replace("-", MINUS)
 
 

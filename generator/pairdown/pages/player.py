@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import Career
@@ -49,7 +49,7 @@ def _profile(look: Registers, career: Career) -> Page:
         player.shown,
         "players",
         source=player.where.file,
-        about=_about(book, career, sums["events"]),
+        about=_about(book, career, sums.events),
         twin=addresses.player_json(player.id),
         card=card_of_player(book, career),
         embed=embed(book, career, look.row(career), path),
@@ -58,7 +58,7 @@ def _profile(look: Registers, career: Career) -> Page:
         record=_record(career),
         sums=sums,
         pools=pool_views(look, career, places, path),
-        **_events(book, career, places, path, points=bool(sums["points"])),
+        **_events(book, career, places, path, points=bool(sums.points)),
         finishes=finishes(book, career, path),
         decks=own_decks(book, career, look.decks, path),
         opponents=careers.opponents(book, player.id, named, path),
@@ -111,20 +111,31 @@ def _record(career: Career) -> str:
     return numbers.record(sums.wins, sums.losses, sums.draws)
 
 
-def _sums(book: Book, career: Career, path: str) -> dict[str, Any]:
+class Sums(NamedTuple):
+    """The figures of a career: ``share`` says how many of its matches were won."""
+
+    events: int
+    won: int
+    best: int | None
+    matches: int
+    share: str
+    points: int
+
+
+def _sums(book: Book, career: Career, path: str) -> Sums:
     """Return the figures of a career; events to come do not count, void ones give no place."""
     sums, known = career.record, occasions(book, path)
     matches = sums.wins + sums.losses + sums.draws
     events = [(known[each.event], each.place) for each in career.appearances]
     places = [place for event, place in events if place is not None and not event.void]
-    return {
-        "events": sum([event.begun for event, _ in events]),
-        "won": places.count(1),
-        "best": min(places, default=None),
-        "matches": matches,
-        "share": said("{n} won", n=numbers.share(sums.wins / matches)) if matches else "",
-        "points": sum([each.tourney_points for each in career.appearances]),
-    }
+    return Sums(
+        events=sum([event.begun for event, _ in events]),
+        won=places.count(1),
+        best=min(places, default=None),
+        matches=matches,
+        share=said("{n} won", n=numbers.share(sums.wins / matches)) if matches else "",
+        points=sum([each.tourney_points for each in career.appearances]),
+    )
 
 
 def _about(book: Book, career: Career, events: int) -> str:

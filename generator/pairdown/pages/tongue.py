@@ -6,7 +6,6 @@ and sets numbers. What it has no words for stays English.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,10 +19,11 @@ from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
 
 from pairdown.pages.dates import locale
-from pairdown.said import NO_PARTS, Figure, Listed, Said
+from pairdown.said import NO_PARTS, PLACE, Figure, Listed, Said, slots
 from pairdown.shipped import languages_dir
 
-_PLACE = re.compile(r"\{([A-Za-z_]\w*)\}")
+_UNMARKED = frozenset((str, int, Said, Figure, Listed))
+"""What is no markup for sure."""
 
 Key = tuple[str, str]
 """The sense (mostly empty) and the English text."""
@@ -102,20 +102,17 @@ class Tongue:
             return spoken
         told = {name: self(part) for name, part in parts.items()} if self.speaks else parts
         for part in told.values():
-            if hasattr(part, "__html__"):
+            if type(part) not in _UNMARKED and hasattr(part, "__html__"):
                 marked = (escape(told[each] if at % 2 else each)
                           for at, each in enumerate(_cut(spoken)))  # fmt: skip
                 return Markup("").join(marked)
-        pieces = list(_cut(spoken))
-        for at in range(1, len(pieces), 2):
-            pieces[at] = str(told[pieces[at]])
-        return "".join(pieces)
+        return slots(spoken) % told
 
 
 @lru_cache(maxsize=4096)
 def _cut(spoken: str) -> tuple[str, ...]:
     """Cut a sentence at its names in braces: text and name in turn."""
-    return tuple(_PLACE.split(spoken))
+    return tuple(PLACE.split(spoken))
 
 
 def english_form(n: int) -> int:

@@ -69,20 +69,21 @@ def _place(place: int | None, event: Occasion, of: str) -> str:
     return f"<b>{place}{shared}</b> <small>{of}</small>"
 
 
-Met = list[tuple[PlayerId, list[Meeting]]]
+Met = Sequence[tuple[PlayerId, Sequence[Meeting]]]
 """Opponents with the matches against each."""
 
 
 def met(book: Book, career: Career) -> Met:
     """Return everybody the player met, most matches first, then by name."""
-    found: dict[PlayerId, list[Meeting]] = {}
+    order = book.once("order of names", lambda: _order(book)).__getitem__
     meetings = career.meetings
+    last = {each.opponent: each for each in meetings}
+    if len(last) == len(meetings):
+        return [(key, (last[key],)) for key in sorted(last, key=order)]
+    found: dict[PlayerId, list[Meeting]] = {}
     for each in meetings:
         found.setdefault(each.opponent, []).append(each)
-    order = book.once("order of names", lambda: _order(book))
-    by_name = [(key, found[key]) for key in sorted(found, key=order.__getitem__)]
-    if len(found) == len(meetings):
-        return by_name
+    by_name = [(key, found[key]) for key in sorted(found, key=order)]
     return sorted(by_name, key=lambda each: -len(each[1]))
 
 
@@ -92,9 +93,7 @@ def _order(book: Book) -> dict[PlayerId, int]:
     return {key: number for number, key in enumerate(names)}
 
 
-def opponents(
-    book: Book, player: PlayerId, some: Iterable[tuple[PlayerId, list[Meeting]]], path: str
-) -> str:
+def opponents(book: Book, player: PlayerId, some: Met, path: str) -> str:
     """Return some of a player's opponents as rows of the page at ``path``, one a line.
 
     A record of several matches leads to the page that puts the two side by side.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -32,18 +33,19 @@ class Cast:
         return ", ".join(self.names[seat] for seat in seats)
 
 
-_NONE = Markup()
-
-
 def cast(book: Book, record: EventRecord, path: str) -> Cast:
     """Return the cast of an event as seen from a page."""
     entries = record.event.entries
     known, _ = book.seen_from(path)
     people = [known[entry.player] for entry in entries]
     return Cast(
-        tuple(book.names[entry.player] for entry in entries),
-        tuple(person.name for person in people),
-        tuple(person.link for person in people),
-        tuple(escape(entry.deck) if entry.deck else _NONE for entry in entries),
+        tuple([book.names[entry.player] for entry in entries]),
+        tuple([name for name, _ in people]),
+        tuple([link for _, link in people]),
+        tuple([_marked(entry.deck) for entry in entries]),
         book.say,
     )
+
+
+_marked: Callable[[str], Markup] = lru_cache(maxsize=4096)(escape)
+"""Many play the same deck."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, NamedTuple
 
 from markupsafe import escape
 
-from pairdown.almanac.honour_roll import NO_HONOURS, HonourRoll
+from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
 from pairdown.almanac.record import Career
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
@@ -85,14 +86,18 @@ def badges(book: Book, player: PlayerId, path: str, shown: Faces) -> list[str]:
     """
     earned = honour_roll_of(book).of.get(player, ())
     known, language = occasions(book, path), book.language
-    newest_first = sorted(earned, key=lambda each: each.moment, reverse=True)
     found = []
-    for each in newest_first:
+    for each in sorted(earned, key=_moment, reverse=True):
         day, event = dates.middle_day(each.moment.day, language), each.moment.event
         times = f" × {each.times}" if each.times > 1 else ""
         where = f", {known[event].linked}" if event else ""
         found.append(f"{shown[each.achievement]}{times} <small>{day}{where}</small>")
     return found
+
+
+def _moment(each: Earned) -> tuple[date, str]:
+    """Return what moments are ordered by, as values that compare by themselves."""
+    return each.moment.day, each.moment.event or ""
 
 
 def honour_ground(book: Book, career: Career) -> Sequence[object]:

@@ -69,7 +69,7 @@ class _Column:
         self._at, self._say = at, say
         self._numbers, self._bent = dict[Seat, str](), set[Seat]()
         column = self._column = board.standings.columns[at]
-        self._name = escape(say(column.name))
+        self._name = str(escape(say(column.name)))
         setter = Setter(column, say)
         for seat in seats:
             number, whole, _ = settled(column, rule.numbers[seat])

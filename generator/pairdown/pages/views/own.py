@@ -24,7 +24,7 @@ class OwnTaker:
         """Lay out what is the same for everybody, unless it depends on who is tied."""
         self._board, self._at, self._say = board, at, say
         self._column = board.standings.columns[at]
-        self._set, self._name = Setter(self._column, say), escape(say(self._column.name))
+        self._set, self._name = Setter(self._column, say), str(escape(say(self._column.name)))
         rule = self._column.rule.name
         self._view: View | None = None
         if rule in maker and not tiebreaker[rule].facts.get("mini", False):

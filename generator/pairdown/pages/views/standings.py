@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -28,6 +29,10 @@ class Cell(NamedTuple):
     title: Markup
     text: str
     decided: bool
+
+
+_cell: Callable[[tuple[Markup, str, bool]], Cell] = partial(tuple.__new__, Cell)
+"""A cell of its values; nothing is called in Python."""
 
 
 class StandingsRow(NamedTuple):
@@ -160,7 +165,7 @@ def _cells(table: Standings, say: Tongue) -> tuple[list[str], list[list[Cell]]]:
     ]
     first = texts[0][2] if texts else [""] * len(table.rows)
     return first, [
-        [Cell(title, column[number], row.decided_by == at) for at, title, column in texts[1:]]
+        [_cell((title, column[number], row.decided_by == at)) for at, title, column in texts[1:]]
         for number, row in enumerate(table.rows)
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from pairdown.content.names import clashes
@@ -78,8 +79,10 @@ def _name(path: str) -> str:
     return path.rpartition("/")[2]
 
 
-def _around(path: str, folders: Iterable[str]) -> str:
+def _around(path: str, folders: AbstractSet[str]) -> str:
     """Return the outermost event folder that a path lies in, or an empty text."""
+    if not folders:
+        return ""
     parts = path.split("/")
     ways = ("/".join(parts[:depth]) for depth in range(1, len(parts)))
     return next((way for way in ways if way in folders), "")

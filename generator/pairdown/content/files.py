@@ -117,13 +117,19 @@ class _Walk:
         except OSError as problem:
             self._note("unreadable", path, f"this folder cannot be read: {why(problem)}")
             return
+        inside = (*above, real)
         for entry in entries:
-            if not ignored(entry.name):
-                yield from self._entry(entry, f"{path}/{entry.name}", (*above, real))
+            name = entry.name
+            if ignored(name):
+                continue
+            if entry.is_file(follow_symlinks=False) and name.isprintable():
+                yield f"{path}/{name}"
+            else:
+                yield from self._entry(entry, f"{path}/{name}", inside)
 
     def _entry(self, entry: os.DirEntry[str], path: str, above: tuple[str, ...]) -> Iterator[str]:
         """Walk what one entry of a folder stands for."""
-        if not _spelled(entry.name):
+        if not entry.name.isprintable():  # which letters that are none are not, either
             message = f"the name of this file cannot be used: {quoted(entry.name)}"
             self._note("unsafe-name", path, message, "rename it")
         elif entry.is_symlink() and not self._may_follow(entry, path):
@@ -166,11 +172,6 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return stat.S_ISREG(entry.stat().st_mode)
     except OSError:
         return False
-
-
-def _spelled(name: str) -> bool:
-    """Tell whether a name is text that can be printed."""
-    return name.isprintable() and not any("\udc80" <= char <= "\udcff" for char in name)
 
 
 def why(problem: OSError) -> str:

@@ -6,6 +6,7 @@ system and none on another is an error on all of them.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
@@ -17,12 +18,17 @@ RESERVED = frozenset(
     + [f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10)]
 )
 FORBIDDEN = frozenset('<>:"|?*\\#%')
+_PLAIN = re.compile(r"[A-Za-z0-9_-]+(?:[/.][A-Za-z0-9_-]+)*")
+_GAPS = re.compile(r"[/.]")
 LONGEST_NAME = 120
 LONGEST_PATH = 200
 
 
 def unsafe(path: str) -> Iterator[Problem]:
     """Say what makes a path unsafe, if anything does; only its last parts below content/ count."""
+    plain = len(path) <= LONGEST_NAME and _PLAIN.fullmatch(path)
+    if plain and RESERVED.isdisjoint(_GAPS.split(path.lower())):
+        return  # as nearly all are
     for name in path.split("/")[1:]:
         fault = _fault(name)
         if fault:
@@ -53,6 +59,8 @@ def _sign(sign: str) -> str:
 
 def folded(name: str) -> str:
     """Return what two names share when some file system takes them for one."""
+    if name.isascii():
+        return name.lower()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 

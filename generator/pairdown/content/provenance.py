@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from pairdown import __version__
@@ -140,7 +141,8 @@ def _inputs(root: Path, *, untrusted: bool) -> dict[str, bytes]:
         if (root / folder).is_dir():
             for path in FilesInFolder(root, folder).listing().paths:
                 try:
-                    found[path] = (root / path).read_bytes()
+                    with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123 - for every file
+                        found[path] = file.read()
                 except OSError:
                     found[path] = b""
     return found
@@ -152,10 +154,24 @@ def _folders(*, untrusted: bool) -> tuple[str, ...]:
 
 def _committed(repo: Repository, *, untrusted: bool) -> dict[str, str]:
     """Return the files that the commit checked out has, with git's own ids."""
+    try:
+        return _in_commit(repo, _folders(untrusted=untrusted))
+    except LookupError:
+        return {}
+
+
+@lru_cache(maxsize=4)
+def _in_commit(repo: Repository, folders: tuple[str, ...]) -> dict[str, str]:
+    """Ask git; what it says of a commit never changes, so one who serves a site asks once.
+
+    Raises LookupError where there are none, for then git may have had a reason to say nothing.
+    """
     found: dict[str, str] = {}
-    for folder in _folders(untrusted=untrusted):
+    for folder in folders:
         with files_in_commit(repo, repo.head, folder) as files:
             found |= files.found
+    if not found:
+        raise LookupError("no file is there")
     return found
 
 

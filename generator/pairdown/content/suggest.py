@@ -48,12 +48,15 @@ def skeleton(word: str) -> str:
 
     A word of nothing else keeps its characters: ``-`` is not like every other mark.
     """
-    bare = "".join(
-        "-" if each in " _-" else each
-        for each in unicodedata.normalize("NFKD", word).casefold()
-        if not unicodedata.combining(each) and each not in ".,'’"
-    )
-    return bare.strip("-") or word
+    if word.isascii():  # which has no accents, and most names are
+        bare = word.lower()
+    else:
+        letters = unicodedata.normalize("NFKD", word).casefold()
+        bare = "".join([each for each in letters if not unicodedata.combining(each)])
+    return bare.translate(_WITHOUT_MARKS).strip("-") or word
+
+
+_WITHOUT_MARKS = str.maketrans({" ": "-", "_": "-"} | dict.fromkeys(".,'’"))
 
 
 @lru_cache(maxsize=8192)

@@ -39,7 +39,8 @@ class Recognised:
 
 def recognise(written: Sequence[Person], claims: Sequence[Claim]) -> Recognised:
     """Find the person of every claim; the order of people and claims changes nothing."""
-    first = _first_places(claims)
+    labels = [(claim.name, claim.number) for claim in claims]
+    first = _first_places(claims, labels)
     verdicts, unknown = _by_file(written, first)
     others = strangers(unknown, first)
     verdicts.update(others.verdicts)
@@ -47,21 +48,25 @@ def recognise(written: Sequence[Person], claims: Sequence[Claim]) -> Recognised:
     by_id: dict[str, Person] = {person.id: person for person in (*others.people, *written)}
     problems = [*others.problems, *_clashes(written, others.people)]
     people: list[PlayerId | None] = []
-    for claim in claims:
-        verdict = _by_key(claim, by_id) if claim.player else verdicts[claim.name, claim.number]
-        if isinstance(verdict, Refused):
+    for claim, label in zip(claims, labels, strict=True):
+        verdict = _by_key(claim, by_id) if claim.player else verdicts[label]
+        if isinstance(verdict, Person):
+            people.append(verdict.id)
+        else:
             problems.append(error(verdict.code, claim.where, verdict.message, verdict.hint))
-        people.append(None if isinstance(verdict, Refused) else verdict.id)
+            people.append(None)
     return Recognised(tuple(people), others.people, tuple(problems))
 
 
-def _first_places(claims: Iterable[Claim]) -> dict[Label, Where]:
+def _first_places(claims: Iterable[Claim], labels: Iterable[Label]) -> dict[Label, Where]:
     """Return the first place in the files of each name and number."""
     first: dict[Label, Where] = {}
-    for claim in claims:
-        label = (claim.name, claim.number)
-        if not claim.player and (label not in first or claim.where < first[label]):
-            first[label] = claim.where
+    for claim, label in zip(claims, labels, strict=True):
+        if not claim.player:
+            where = claim.where
+            known = first.setdefault(label, where)
+            if where.file < known.file or (where.file == known.file and where < known):
+                first[label] = where
     return first
 
 

@@ -110,6 +110,8 @@ def doubled_names(
 ) -> Iterator[Problem]:
     """Report different people of one name on one list, since rows could not tell them apart."""
     seen: dict[str, int] = {}
+    if len({row.name for row in rows}) == len(rows):
+        return
     for seat, row in enumerate(rows):
         other = seen.setdefault(row.name, seat)
         if people[other] != people[seat]:

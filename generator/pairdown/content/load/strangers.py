@@ -38,6 +38,11 @@ def strangers(labels: Iterable[Label], first: Mapping[Label, Where]) -> Stranger
     verdicts: dict[Label, Verdict] = {}
     problems: list[Problem] = []
     for name, found in numbers.items():
+        if len(found) == 1:
+            label = (name, found[0])
+            verdicts[label] = person = Person(address(name), *label, (), first[label])
+            people.append(person)
+            continue
         made = _namesakes(name, found, first)
         people += made
         verdicts.update(_verdicts(name, found, made))

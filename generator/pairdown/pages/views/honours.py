@@ -14,6 +14,7 @@ from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
+from pairdown.pages.grounds import digest
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import occasions
 from pairdown.said import Said, listed
@@ -101,10 +102,11 @@ def _moment(each: Earned) -> tuple[date, str]:
 
 
 def honour_ground(book: Book, career: Career) -> Sequence[object]:
-    """Return what a page shows of a player's achievements, for its ground (`pages.grounds`)."""
+    """Return a digest of what a page shows of a player's achievements, for its ground."""
     if not book.grounds.given:
         return ()
-    return book.once(("honours", career.player.id), lambda: _honours(book, career.player.id))
+    player = career.player.id
+    return book.once(("honours", player), lambda: (digest(*_honours(book, player)),))
 
 
 def _honours(book: Book, player: PlayerId) -> Sequence[object]:

@@ -33,6 +33,20 @@ rounds:
       - {players: [Ann A, Bea B], result: W, note: Ann A asked Bea B}
       - [Cy C, Dee D, L]
 """
+HONOURS = """\
+achievements:
+  - {id: wins, name: Wins, text: Won twice., rule: {match-wins: {count: 2}}}
+  - {id: host, name: Host, text: Held an event., rule: hosted}
+  - {id: top, name: Top, text: Reached 1510., rule: {rating: {reached: 1610}}}
+  - {id: bye, name: Bye, text: Sat out and won., rule: {bye-survivor: {place: 3}}}
+  - {id: deck, name: Deck, text: Alone with it., rule: {deck-pioneer: {players: 2}}}
+"""
+WON = {
+    "wins": ["ann-a", "cy-c", "dee-d"],
+    "top": ["cy-c", "ann-a"],
+    "bye": ["dee-d"],
+    "deck": ["ann-a"],
+}
 DRAFT = "name: Draft\ndate: 2026-06-01\ndraft: true\nplayers: [{name: Zed Z, team: Owls}, Bea B]\n"
 
 
@@ -43,6 +57,7 @@ def root(tmp_path) -> Path:
         events__golden=f"{GOLDEN}reported: 2026-03-15\n",
         events__small=SMALL,
         events__draft=DRAFT,
+        achievements=HONOURS,
         players__bea="name: Bea B\naliases: [Bea Bee]\n",
     )
     (made / "content/events/small").mkdir()
@@ -124,6 +139,8 @@ EDITS = {
         "events/new.yaml",
         "name: N\ndate: 2026-07-01\nplayers: [{name: Ann A, id: '5'}, {name: Bo, id: '5'}]\n",
     ),
+    "an older day": change("events/small.yaml", "2026-05-02", "2026-01-02"),
+    "another rule": change("achievements.yaml", "count: 2", "count: 3"),
     "no draft": change("events/draft.yaml", "draft: true\n", ""),
 }  # fmt: skip
 
@@ -159,6 +176,8 @@ def test_nothing_is_read_of_events_in_which_nothing_is_different(root, monkeypat
     assert [each.status for each in found.almanac.events] == ["finished", "finished"]
     assert found.almanac.careers["ann-a"].record.wins == 3
     assert found.almanac.careers["bea"].meetings[-1].opponent == "ann-a"
+    roll = found.almanac.more["achievements"]
+    assert {key: [each.player for each in roll.holders[key]] for key in WON} == WON
     with pytest.raises(TypeError):  # the rounds would have to be read
         assert found.almanac.events[0].event.rounds
 
@@ -175,7 +194,8 @@ def test_what_is_no_longer_there_is_not_kept(root):
     before = remembered(root)
     (root / "content/events/small.yaml").unlink()
     after = remembered(root, before)
-    assert after.now.keys() < before.now.keys()
+    assert after.now.keys() == remembered(root).now.keys()
+    assert len(after.now) < len(before.now)
 
 
 def test_commands_answer_the_same_from_memory(root):

@@ -89,7 +89,7 @@ def computed(
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
     with known.timings.step("compute"):
-        almanac = compute(without(content, drafts=not drafts), known.records)
+        almanac = compute(without(content, drafts=not drafts), known.records, known.recall)
         found += [*almanac.problems, *_remarks(almanac.events)]
     stopped = stopping(found, strict=strict)
     told = replace(content, problems=tuple(ordered(found)))
@@ -103,7 +103,7 @@ def problems_of(
     with undisturbed():
         content, found = _checked(root, Memory(parse, recall=recall))
         if not stopping(found, strict=False):
-            records, problems = problems_of_computing(content)
+            records, problems = problems_of_computing(content, recall)
             found += [*problems, *_remarks(records)]
     return tuple(ordered(found))
 

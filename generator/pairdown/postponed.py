@@ -7,6 +7,7 @@ nobody then. A postponed value equals the whole one in everything but the moment
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -39,6 +40,22 @@ def postponed(kind: type[Value], later: Later, **known: object) -> Value:
         object.__setattr__(made, name, value)
     object.__setattr__(made, "_later", later)
     return made
+
+
+def moved(value: Value, **known: object) -> Value:
+    """Return a value with some other fields; those that may come later come from where they did."""
+    later = _later_of(value)
+    kept = {each.name: _now(value, each.name) for each in fields(value)}  # type: ignore[arg-type]
+    there = {name: each for name, each in kept.items() if each is not MISSING} | known
+    return postponed(type(value), later, **there) if later else type(value)(**there)
+
+
+def _now(value: object, name: str) -> object:
+    """Return a field as far as it is found out."""
+    try:
+        return object.__getattribute__(value, name)
+    except AttributeError:
+        return MISSING
 
 
 def like(whole: Callable[[], object]) -> Later:

@@ -9,17 +9,26 @@ the same functions.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
-
-Parts = dict[str, bytes]
-"""What is kept of an event, by the name of the fact."""
 
 Of = TypeVar("Of")
 Plain = TypeVar("Plain")
+
+
+class Parts(dict[str, bytes]):
+    """What is kept under a mark, by the name of the fact."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, mark: bytes, kept: Mapping[str, bytes] = MappingProxyType({})) -> None:
+        """Begin with what was kept by an earlier run."""
+        super().__init__(kept)
+        self.mark = mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,7 @@ class Recall:
     """
 
     program: str = ""
-    before: dict[bytes, Parts] = field(default_factory=dict)
+    before: Mapping[bytes, Mapping[str, bytes]] = field(default_factory=dict)
     now: dict[bytes, Parts] = field(default_factory=dict)
 
     def mark(self, *what: Any) -> bytes:  # noqa: ANN401 - plain values of any kind
@@ -74,5 +83,5 @@ class Recall:
     def parts(self, mark: bytes) -> Parts:
         """Return what is kept under a mark; what is added to it is kept, too."""
         if mark not in self.now:
-            self.now[mark] = dict(self.before.get(mark, ()))
+            self.now[mark] = Parts(mark, self.before.get(mark, {}))
         return self.now[mark]

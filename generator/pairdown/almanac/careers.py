@@ -172,8 +172,8 @@ def _appearance(row: _Row, move: _Move) -> Appearance:
     _, change, after = move or ("", None, None)
     return Appearance(
         event=row.event, seat=row.seat, place=row.place, players=row.players,
-        record=Record(*row.sums), byes=row.byes, deck=row.deck, rating_change=change, rating_after=after,
-        tourney_points=row.points,
+        record=Record(*row.sums), byes=row.byes, deck=row.deck,
+        rating_change=change, rating_after=after, tourney_points=row.points,
     )  # fmt: skip
 
 

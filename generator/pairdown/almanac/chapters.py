@@ -7,7 +7,7 @@ is a fact that is kept between runs; the rest comes of the places and of the lea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pairdown.almanac.league import Moment
@@ -69,29 +69,42 @@ def _is_bracket(phase: PhaseRecord) -> bool:
     return phase.play.plan.format.endswith("elimination")
 
 
-def chapters(record: EventRecord, number: int) -> tuple[Chapter, ...]:
-    """Return the chapter of everybody who was placed in a finished event."""
-    return tuple(_told(record, number))
+def chapter_of(record: EventRecord, number: int, seat: Seat) -> Chapter:
+    """Return what a finished event was to one player who was placed in it."""
+    event, around = record.event, record.once(_around)
+    place, points = around.places[seat]
+    path = around.paths[seat]
+    sides = tuple([SIDES[side] for side in path.sides])
+    met = tuple(zip(path.opponents, sides, strict=True))
+    victims = tuple([opponent for opponent, side in met if side is _WON])
+    return Chapter(
+        number, record, seat, event.players[seat], place, len(record.finish), met, path.opponents,
+        sides, around.moment, around.game, path.deck, path.cut_seed, victims, frozenset(victims),
+        points, place == 1, around.brought[path.deck] == 1,
+        path.bye, path.idle, path.lost, path.stayed, path.swiss,
+    )  # fmt: skip
 
 
-def _told(record: EventRecord, number: int) -> Iterator[Chapter]:
-    field, players = len(record.finish), record.event.players
-    moment = Moment(record.event.last_day, record.event.id)
-    game = record.ruleset.pool or record.ruleset.id
-    paths = record.fact(_paths)
-    brought = Counter([path.deck for path in map(_Path._make, paths)])
-    for finish in record.finish:
-        path = _Path._make(paths[finish.seat])
-        opponents = path.opponents
-        sides = tuple([SIDES[side] for side in path.sides])
-        met = tuple(zip(opponents, sides, strict=True))
-        victims = tuple([opponent for opponent, side in met if side is _WON])
-        yield Chapter(
-            number, record, finish.seat, players[finish.seat], finish.place, field, met, opponents,
-            sides, moment, game, path.deck, path.cut_seed, victims, frozenset(victims),
-            finish.tourney_points, finish.place == 1, brought[path.deck] == 1,
-            path.bye, path.idle, path.lost, path.stayed, path.swiss,
-        )  # fmt: skip
+class _Around(NamedTuple):
+    """What the chapters of one event share: places with their tourney points by seat, and so on."""
+
+    moment: Moment
+    game: str
+    places: Mapping[Seat, tuple[int, int]]
+    paths: Sequence[_Path]
+    brought: Mapping[str, int]
+
+
+def _around(record: EventRecord) -> _Around:
+    ways = record.fact(_paths)
+    paths = list(map(_Path._make, ways))
+    return _Around(
+        Moment(record.event.last_day, record.event.id),
+        record.ruleset.pool or record.ruleset.id,
+        {each.seat: (each.place, each.tourney_points) for each in record.finish},
+        paths,
+        Counter([path.deck for path in paths]),
+    )
 
 
 KINDS = tuple(Kind)

@@ -25,15 +25,19 @@ from pairdown.catalog import Content
 from pairdown.model import Event, EventId, PlayerId
 from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
+from pairdown.recall import Recall
 from pairdown.ruleset import Ruleset
 
 
-def compute(content: Content, memory: Records | None = None) -> Almanac:
+def compute(
+    content: Content, memory: Records | None = None, recall: Recall | None = None
+) -> Almanac:
     """Compute everything that follows from the content. Drafts have to be left out before.
 
-    A ``memory`` that is given again and again saves computing what did not change.
+    A ``memory`` that is given again and again saves computing what did not change; ``recall`` does
+    so from one run to the next.
     """
-    following = _Following(content, memory)
+    following = _Following(content, memory, recall)
     pools_, careers_ = following.pools, following.careers
     _forget(following.events, memory)
     more = dict(following.more)
@@ -69,9 +73,12 @@ def computed_later(content: Content) -> Almanac:
 class _Following:
     """What follows from the content, each part found out once, when it is asked for."""
 
-    def __init__(self, content: Content, memory: Records | None = None) -> None:
+    def __init__(
+        self, content: Content, memory: Records | None = None, recall: Recall | None = None
+    ) -> None:
         self._content = content
         self._known = memory or Records()
+        self._known.earnings.answers.recall = recall
         self._lasting = memory is not None
 
     @cached_property
@@ -114,14 +121,16 @@ def records_of(content: Content, memory: Records | None = None) -> tuple[EventRe
     return tuple(known.record(event, content) for event in in_order(content.events))
 
 
-def problems(content: Content) -> tuple[tuple[EventRecord, ...], tuple[Problem, ...]]:
+def problems(
+    content: Content, recall: Recall | None = None
+) -> tuple[tuple[EventRecord, ...], tuple[Problem, ...]]:
     """Return the records and the problems of `compute`, without what cannot hold any.
 
     For somebody who only wants to know what is wrong: where no player chose a title, nothing
     beyond the events themselves can be.
     """
     if may_be_wrong(content.players.values()):
-        almanac = compute(content)
+        almanac = compute(content, recall=recall)
         return almanac.events, almanac.problems
     records = records_of(content)
     return records, tuple(problem for record in records for problem in record.problems)

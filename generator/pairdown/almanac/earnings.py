@@ -12,22 +12,13 @@ from inspect import signature
 from typing import Any
 
 from pairdown.almanac.achievements import Earner, achievement
-from pairdown.almanac.league import Moment
+from pairdown.almanac.earned import Earned
+from pairdown.almanac.retold import recalled
 from pairdown.almanac.story import Story
-from pairdown.frozen import frozen
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
+from pairdown.recall import Recall
 from pairdown.registry import Registered
-
-
-@frozen
-class Earned:
-    """An achievement that a player holds, since when, and how often it was given (rules: 1)."""
-
-    achievement: str
-    player: PlayerId
-    moment: Moment
-    times: int = 1
 
 
 @dataclass(slots=True)
@@ -39,6 +30,7 @@ class Answers:
     was earned by the other rules, in the order of the achievements.
     """
 
+    recall: Recall | None = None
     stories: Mapping[PlayerId, Story] = field(default_factory=dict)
     achievements: Mapping[str, Achievement] = field(default_factory=dict)
     near: dict[PlayerId, tuple[Earned, ...]] = field(default_factory=dict)
@@ -51,7 +43,7 @@ class Answers:
         asked = told
         if achievements == self.achievements:
             asked = {one: told[one] for one in different(told, self.stories)}
-        found = _asked(near, asked)
+        found = self._found(near, asked)
         old = self.near
         self.near = {one: found[one] if one in found else old[one] for one in told}
         self.stories, self.achievements = told, achievements
@@ -62,6 +54,14 @@ class Answers:
             one: tuple(sorted((*each, *more[one]), key=lambda each: order[each.achievement]))
             for one, each in self.near.items()
         }
+
+    def _found(
+        self, rules: Sequence[Rule], told: Mapping[PlayerId, Story]
+    ) -> dict[PlayerId, tuple[Earned, ...]]:
+        if self.recall is None:
+            return _asked(rules, told)
+        by = [(key, each.name, repr(sorted(options.items()))) for key, each, options in rules]
+        return recalled(self.recall, by, told, partial(_asked, rules))
 
 
 def different(told: Mapping[PlayerId, Story], before: Mapping[PlayerId, Story]) -> list[PlayerId]:
@@ -74,7 +74,7 @@ def different(told: Mapping[PlayerId, Story], before: Mapping[PlayerId, Story]) 
         player
         for player, story in told.items()
         if (old := before.get(player)) is None
-        or story.chapters is not old.chapters
+        or story.ways is not old.ways
         or story.career is not old.career
         or player in touched
     ]

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from pairdown.almanac.earnings import Answers, Earned
+from pairdown.almanac.earned import Earned
+from pairdown.almanac.earnings import Answers
 from pairdown.almanac.league import Moment
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.almanac.story import stories
@@ -96,7 +97,7 @@ def honour_roll(
         of=held,
         titles=titles,
         icons={one: icon for one in careers if one in patrons if (icon := patronage.icon(one))},
-        players=sum(1 for story in told.values() if story.chapters),
+        players=sum(1 for story in told.values() if story.ways),
         problems=tuple(problems),
     )
 

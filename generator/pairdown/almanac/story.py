@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
-from pairdown.almanac.chapters import Chapter
-from pairdown.almanac.chapters import chapters as chapters_of
-from pairdown.almanac.league import NO_LEAGUE, League, Moment, league, same
+from pairdown.almanac.chapters import Chapter, chapter_of
+from pairdown.almanac.league import NO_LEAGUE, League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.frozen import frozen
-from pairdown.model import PlayerId, Side, Site
+from pairdown.model import PlayerId, Seat, Side, Site
+from pairdown.postponed import Postponed, like, moved, postponed
 
 _DRAWN = Side.DRAW  # members take Python long to find
 
 
+Way = tuple[EventRecord, int, Seat]
+"""A finished event in which a player was placed, its number among all of them, the seat there."""
+
+
 @frozen
-class Story:
+class Story(Postponed):
     """A player's chapters, oldest first, and the career that they come from.
+
+    ``ways`` are what chapters are made of, when somebody asks for them.
 
     A rule may ask ``league`` of the player, and of the chapters' events and who was there; one that
     asks it for anything else says so where it is registered: ``league=True``. Sums over all
@@ -32,8 +39,9 @@ class Story:
 
     player: PlayerId
     career: Career
-    chapters: tuple[Chapter, ...]
+    ways: tuple[Way, ...]
     league: League
+    chapters: tuple[Chapter, ...]
     won: int
     drawn: int
     faced: int
@@ -128,35 +136,49 @@ def stories(
 ) -> dict[PlayerId, Story]:
     """Tell everybody's story, by player id in order; ``before`` are those of an earlier league."""
     over = [each for each in records if each.status is Status.FINISHED and each.finish]
-    chapters: dict[PlayerId, list[Chapter]] = {player: [] for player in careers}
+    ways: dict[PlayerId, list[Way]] = {player: [] for player in careers}
     for number, record in enumerate(over):
-        for chapter in record.once(chapters_of, number):
-            chapters[chapter.player].append(chapter)
+        players = record.event.players
+        for finish in record.finish:
+            ways[players[finish.seat]].append((record, number, finish.seat))
     old = before or {}
     around = league(over, careers, site, next((each.league for each in old.values()), NO_LEAGUE))
     return {
-        player: _again(old[player], careers[player], around)
-        if player in old and same(old[player].chapters, found)
+        player: moved(old[player], career=careers[player], league=around)
+        if player in old and _same(old[player].ways, found)
         else _story(player, careers[player], tuple(found), around)
-        for player, found in chapters.items()
+        for player, found in ways.items()
     }
 
 
-def _again(old: Story, career: Career, around: League) -> Story:
-    """Tell a story of the same chapters in another league, without adding them up again."""
-    sums = (old.won, old.drawn, old.faced, old.closest)
-    return Story(old.player, career, old.chapters, around, *sums)
+def _same(some: Sequence[Way], others: Sequence[Way]) -> bool:
+    """Tell whether ways go through the very same records."""
+    pairs = zip(some, others, strict=False)
+    return len(some) == len(others) and all(
+        one[0] is other[0] and one[1:] == other[1:] for one, other in pairs
+    )
 
 
-def _story(
-    player: PlayerId, career: Career, chapters: tuple[Chapter, ...], around: League
-) -> Story:
+def _story(player: PlayerId, career: Career, ways: tuple[Way, ...], around: League) -> Story:
+    later = like(lambda: _told(ways))
+    return postponed(Story, later, player=player, career=career, ways=ways, league=around)
+
+
+class _Told(NamedTuple):
+    """What follows from the ways of a story."""
+
+    chapters: tuple[Chapter, ...]
+    won: int
+    drawn: int
+    faced: int
+    closest: int
+
+
+def _told(ways: Sequence[Way]) -> _Told:
+    chapters = tuple([chapter_of(*way) for way in ways])
     faced = Counter(chain.from_iterable([each.opponents for each in chapters]))
-    return Story(
-        player,
-        career,
+    return _Told(
         chapters,
-        around,
         won=sum([len(each.victims) for each in chapters]),
         drawn=sum([each.sides.count(_DRAWN) for each in chapters]),
         faced=len(faced),

@@ -24,7 +24,9 @@ class Recalled:
     def save(self) -> None:
         """Keep what is known of the events that are there now."""
         if self.recall.now != self.recall.before:
-            self.cache.keep(NAME, marshal.dumps(self.recall.now))
+            self.cache.keep(
+                NAME, marshal.dumps({mark: dict(parts) for mark, parts in self.recall.now.items()})
+            )
 
 
 def recalled(cache: Cache, program: str) -> Recalled:

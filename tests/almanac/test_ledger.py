@@ -36,7 +36,10 @@ def test_rows_come_back_as_they_were_put_in() -> None:
             ledger.rows.append(row)
     assert list(ledger.rows) == rows
     assert list(ledger.rows.between(1, 2)) == rows[1:]
-    assert list(ledger.rows.at([1, 0])) == rows[::-1]
+    assert [(*row[:2], *row[4:]) for row in ledger.rows.at([1, 0])] == [
+        (*row[:2], *row[4:]) for row in rows[::-1]
+    ]
+    assert [row[2:4] for row in ledger.rows.at([1, 0])] == [(2, 0), (0, 1)]
     assert list(ledger.rows.pairs(0, 2)) == [(0, 1), (2, 0)]
     assert list(ledger.rows.moves(1, 2)) == [(2, 0, 1600.0, 1500.0, -5.0, 5.0)]
 

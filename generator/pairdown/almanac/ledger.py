@@ -208,18 +208,19 @@ class Ledger:
 
     def _seen(self, places: Sequence[int], player: PlayerId) -> Iterator[Change]:
         """Walk rows as one of the two players sees them."""
-        events, details = self.events, self.details
+        events, details, names = self.events, self.details, self.rows.numbers.names
         own = other = None
+        itself = self.rows.numbers.get(player)
         for number, row in zip(places, self.rows.at(places), strict=True):
             event, played, first, second, mine, theirs, expected, k, score, up, down = row
-            if player == first:
+            if first == itself:
                 if details:
                     own, other, _, _ = details[number * DETAIL : (number + 1) * DETAIL]
-                yield (number, events[event], played, player, second, mine, theirs,
+                yield (number, events[event], played, player, names[second], mine, theirs,
                        expected, k, score, up, mine + up, own, other)  # fmt: skip
             else:
                 expected = 1 - expected
                 if details:
                     other, own, expected, k = details[number * DETAIL : (number + 1) * DETAIL]
-                yield (number, events[event], played, player, first, theirs, mine,
+                yield (number, events[event], played, player, names[first], theirs, mine,
                        expected, k, 1 - score, down, theirs + down, own, other)  # fmt: skip

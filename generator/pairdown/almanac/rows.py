@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import repeat
 from struct import Struct
 from typing import Any
 
@@ -17,6 +18,9 @@ from pairdown.model import PlayerId
 Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, float, float]
 """Event index, round, first, second, both ratings before, first's expectation, k, first's score,
 first's change, second's change."""
+
+Numbered = tuple[int, int, int, int, float, float, float, float, float, float, float]
+"""A `Row` with players by number."""
 
 Move = tuple[int, int, float, float, float, float]
 """What a row says of ratings: the players by number, both ratings before, both changes."""
@@ -74,10 +78,10 @@ class Rows:
         """Walk a stretch of rows, up to before ``end``."""
         return self._named(ROW.iter_unpack(self.stretch(first, end)))
 
-    def at(self, places: Iterable[int]) -> Iterator[Row]:
-        """Walk the rows at some places."""
-        row, packed, size = ROW.unpack_from, self.packed, ROW.size
-        return self._named(row(packed, place * size) for place in places)
+    def at(self, places: Iterable[int]) -> Iterator[Numbered]:
+        """Walk the rows at some places, players by number."""
+        size = ROW.size
+        return map(ROW.unpack_from, repeat(self.packed), [place * size for place in places])
 
     def moves(self, first: int, end: int) -> Iterator[Move]:
         """Walk what a stretch of rows says of ratings."""

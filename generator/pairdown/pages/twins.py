@@ -14,7 +14,7 @@ from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
 from pairdown.insight.twins import numbers, ranking_twin, standings_twin
-from pairdown.model import PlayerId, Round
+from pairdown.model import SIDES, PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
@@ -22,6 +22,7 @@ from pairdown.pages.home import pools_in_order
 from pairdown.pages.page import Blob, Planned
 from pairdown.pages.views.honours import honour_ground, honour_roll_of
 
+ENDS = tuple([str(side) for side in SIDES])
 MILLION = 1_000_000
 """Numbers are told in millionths."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -172,9 +173,9 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
             for each in career.appearances
         ],
         "matches": [
-            {"event": each.event, "round": each.round, "opponent": each.opponent,
-             "result": str(each.side), "outcome": each.outcome}
-            for each in career.meetings
+            {"event": event, "round": played, "opponent": opponent,
+             "result": ENDS[side], "outcome": outcome}
+            for event, met in career.met for played, opponent, side, outcome in met
         ],
         "achievements": [
             {"achievement": each.achievement, "date": each.moment.day.isoformat(),
@@ -188,18 +189,21 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
 
 
 def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:
-    return [
+    found = [
         {"event": event, "round": played, "opponent": opponent,
          "before": round(before * MILLION) / MILLION,
          "opponent_before": round(theirs * MILLION) / MILLION,
          "expected": round(expected * MILLION) / MILLION,
          "k": k, "score": score,
          "change": round(change * MILLION) / MILLION,
-         "after": round(after * MILLION) / MILLION,
-         **({} if deviation is None else {"deviation": _rounded(deviation)})}
-        for _, event, played, _, opponent, before, theirs, expected, k, score, change, after,
-            deviation, _ in pool.ledger.seen_by(player)
+         "after": round(after * MILLION) / MILLION}
+        for _, event, played, _, opponent, before, theirs, expected, k, score, change, after, _, _
+            in pool.ledger.seen_by(player)
     ]  # fmt: skip
+    if pool.ledger.doubt is not None:
+        for told, change in zip(found, pool.ledger.seen_by(player), strict=True):
+            told["deviation"] = _rounded(change[12])
+    return found
 
 
 def _rounded(value: float | None) -> float | None:

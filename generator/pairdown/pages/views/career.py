@@ -12,8 +12,8 @@ from operator import itemgetter
 
 from pairdown.almanac.ledger import Change
 from pairdown.almanac.past_ranks import PastRank
-from pairdown.almanac.record import Appearance, Career, Meeting
-from pairdown.model import EventId, PlayerId, Side
+from pairdown.almanac.record import Appearance, Career
+from pairdown.model import SIDES, EventId, PlayerId, Side
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
@@ -69,20 +69,20 @@ def _place(place: int | None, event: Occasion, of: str) -> str:
     return f"<b>{place}{shared}</b> <small>{of}</small>"
 
 
-Met = Sequence[tuple[PlayerId, Sequence[Meeting]]]
-"""Opponents with the matches against each."""
+Met = Sequence[tuple[PlayerId, Sequence[tuple[EventId, int]]]]
+"""Opponents with the matches against each: the event, and the own end of it among `SIDES`."""
 
 
 def met(book: Book, career: Career) -> Met:
     """Return everybody the player met, most matches first, then by name."""
     order = book.once("order of names", lambda: _order(book)).__getitem__
-    meetings = career.meetings
-    last = {each.opponent: each for each in meetings}
-    if len(last) == len(meetings):
+    last = {key: (event, side) for event, some in career.met for _, key, side, _ in some}
+    if len(last) == sum([len(some) for _, some in career.met]):
         return [(key, (last[key],)) for key in sorted(last, key=order)]
-    found: dict[PlayerId, list[Meeting]] = {}
-    for each in meetings:
-        found.setdefault(each.opponent, []).append(each)
+    found: dict[PlayerId, list[tuple[EventId, int]]] = {}
+    for event, some in career.met:
+        for _, key, side, _ in some:
+            found.setdefault(key, []).append((event, side))
     by_name = [(key, found[key]) for key in sorted(found, key=order)]
     return sorted(by_name, key=lambda each: -len(each[1]))
 
@@ -103,21 +103,24 @@ def opponents(book: Book, player: PlayerId, some: Met, path: str) -> str:
     pair = f"{relative(path, addresses.compare_with(player))}&amp;b="
     rows = []
     for key, meetings in some:
-        last = meetings[-1]
+        event, side = meetings[-1]
         if len(meetings) == 1:
-            balance = single[last.side]
+            balance = single[side]
         else:
             sums = _sums(meetings)
             link = f'<a href="{pair}{key}">{records[sums]}</a>'
             balance = f'<td class="n key">{link}{rests[sums]}'
-        rows.append(f"<tr>{shown[key]}{balance}{known[last.event].last}")
+        rows.append(f"<tr>{shown[key]}{balance}{known[event].last}")
     return "\n".join(rows)
 
 
-def _sums(meetings: Sequence[Meeting]) -> Sums:
-    sides = [each.side for each in meetings]
-    wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
+def _sums(meetings: Sequence[tuple[EventId, int]]) -> Sums:
+    sides = [side for _, side in meetings]
+    wins, draws = sides.count(_WIN), sides.count(_DRAW)
     return wins, len(sides) - wins - draws, draws
+
+
+_WIN, _DRAW = SIDES.index(Side.WIN), SIDES.index(Side.DRAW)
 
 
 def receipts(book: Book, changes: Sequence[Change], path: str) -> str:

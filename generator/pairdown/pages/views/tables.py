@@ -7,13 +7,13 @@ number (of tenths, say), and the cell that it makes in the league's language is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from markupsafe import escape
 
-from pairdown.model import Side
+from pairdown.model import SIDES, Side
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
 from pairdown.said import counted, said
@@ -85,12 +85,12 @@ Sums = tuple[int, int, int]
 class Balances(NamedTuple):
     """A record against an opponent, and the cells of what follows from it.
 
-    ``single`` are the cells of both for the end of a single match.
+    ``single`` are the cells of both for each end of a single match, in the order of `SIDES`.
     """
 
     record: Table[Sums]
     rest: Table[Sums]
-    single: Mapping[Side, str]
+    single: Sequence[str]
 
 
 def balances(book: Book) -> Balances:
@@ -114,7 +114,7 @@ def _balances(book: Book) -> Balances:
         return f'<td class="n key">{numbers.record(*sums)}{rest(sums)}'
 
     records = Table[Sums](lambda sums: numbers.record(*sums))
-    return Balances(records, Table(rest), {side: single(side) for side in Side})
+    return Balances(records, Table(rest), [single(side) for side in SIDES])
 
 
 def counts(book: Book) -> Table[int]:

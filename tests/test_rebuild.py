@@ -23,6 +23,7 @@ from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
 from pairdown.output.means import Means
 from pairdown.output.printing import printed
+from pairdown.pages.search import _rows
 from pairdown.rebuild import problems_again, rebuilt
 from tests.cli.league import GOLDEN, league
 
@@ -242,6 +243,26 @@ def test_an_own_page_is_made_alone(root, monkeypatch):
     assert "about/index.html" in asked
     assert "kindness/index.html" not in asked
     assert not [path for path in asked if re.match(r"(players/.+|events/\w+)/index.html", path)]
+
+
+def test_a_bundle_is_unfolded_only_if_its_ground_is_new_or_a_file_of_it_is_gone(root, monkeypatch):
+    again(root)
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.pages.search._rows", lambda book: asked.append(book) or _rows(book)
+    )
+    edit(root / "content/events/small.yaml", SMALL.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
+    again(root)
+    assert not asked
+    (root / "site/search.json").unlink()
+    edit(root / "content/events/small.yaml", SMALL)
+    assert again(root).written.new == ("search.json",)
+    assert len(asked) == 1
+    edit(root / "content/events/small.yaml", SMALL.replace("Dee D", "Deb D"))
+    again(root)
+    assert len(asked) == 2
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
 
 
 EDITS = st.one_of(

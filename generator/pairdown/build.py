@@ -33,7 +33,7 @@ from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
 from pairdown.output.write import Known, write
-from pairdown.pages import plans
+from pairdown.pages import Plan, plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
 from pairdown.problem import Problem, Severity, ordered
@@ -192,8 +192,9 @@ def made(
         return Site(league.problems)
     content = traced(without(league.content, drafts=not drafts), source)
     with time.step("plan"):
-        given = known.standing.given if known.standing else b""
-        shown = list(plans(league.almanac, content, given))
+        past = known.standing
+        given, recalled = (past.given, past.recalled) if past else (b"", None)
+        shown = list(plans(league.almanac, content, given, recalled))
         assets, faults = copied(root, untrusted=untrusted)
         wrong = clashes([*(each.page for each in shown), *assets])
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
@@ -203,10 +204,7 @@ def made(
     shelf = known.shelf
     if shelf:
         shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
-    files = {
-        each.page.path: Job(each.kind, partial(_bytes, each.page, press, shelf), _ground(each.page))
-        for each in shown
-    }
+    files = {each.page.path: _job(each, press, shelf) for each in shown}
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
 
@@ -239,8 +237,12 @@ def _press(
     return memory.presses[key]
 
 
-def _ground(page: Page | Blob | Planned) -> bytes:
-    return page.ground if isinstance(page, Planned) else b""
+def _job(plan: Plan, press: Templates, shelf: Shelf | None) -> Job:
+    """Return what makes the file of a page."""
+    page, bundle = plan.page, plan.bundle
+    ground = page.ground if isinstance(page, Planned) else b""
+    place = (bundle.name, bundle.ground) if bundle else None
+    return Job(plan.kind, partial(_bytes, page, press, shelf), ground, plan.digest, place)
 
 
 def _bytes(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> bytes:

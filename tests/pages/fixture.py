@@ -37,6 +37,7 @@ from pairdown.model import (
     Site,
     Text,
 )
+from pairdown.pages.page import Blob, Bundle, Page, Planned, finished
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Where
 from pairdown.ruleset import Ruleset
@@ -58,6 +59,12 @@ def rulesets() -> Mapping[str, Ruleset]:
         key: replace(each, reporting=few) if each.reporting else each
         for key, each in load_rulesets().items()
     }
+
+
+def pages_of(planned: Iterable[Page | Blob | Planned | Bundle]) -> list[Page | Blob]:
+    """Make all pages, those of bundles, too."""
+    plain = (each.unfold() if isinstance(each, Bundle) else (each,) for each in planned)
+    return [finished(each) for some in plain for each in some]
 
 
 def person(number: int) -> Player:

@@ -12,12 +12,11 @@ from pairdown.pages import addresses
 from pairdown.pages.book import book
 from pairdown.pages.event_index import event_index_pages
 from pairdown.pages.home import home_pages
-from pairdown.pages.page import finished
 from pairdown.pages.player_index import player_index_pages
 from pairdown.pages.points import points_pages
 from pairdown.pages.ranking import ranking_pages
 from pairdown.pages.views.sheaf import leaves
-from tests.pages.fixture import SITE, almanac, league
+from tests.pages.fixture import SITE, almanac, league, pages_of
 from tests.support import event_from
 
 FOUR = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
@@ -31,7 +30,7 @@ def event(number, day, rules="raw-deal", rounds=FOUR, **fields):
 
 def made(kind, events=(), **more):
     content = league(events, **more)
-    return {page.path: finished(page).context for page in kind(book(almanac(content), content))}
+    return {page.path: page.context for page in pages_of(kind(book(almanac(content), content)))}
 
 
 def named(row):

@@ -9,12 +9,11 @@ import pytest
 from pairdown.model import Player, PlayerId
 from pairdown.pages import player_lists
 from pairdown.pages.book import book
-from pairdown.pages.page import finished
 from pairdown.pages.player import player_pages
 from pairdown.pages.player_lists import player_list_pages
 from pairdown.pages.views import career
 from tests.pages.conftest import site_of
-from tests.pages.fixture import SITE, almanac, league
+from tests.pages.fixture import SITE, almanac, league, pages_of
 from tests.support import event_from
 
 FOUR = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
@@ -128,7 +127,7 @@ def test_receipts_show_how_a_rating_came_about():
 def lists(name, *events):
     """The pages of a career that is too long for its profile, by address."""
     content = league(events)
-    found = [finished(each) for each in player_list_pages(book(almanac(content), content))]
+    found = pages_of(player_list_pages(book(almanac(content), content)))
     return {page.path: page.context for page in found if page.path.startswith(f"players/{name}/")}
 
 

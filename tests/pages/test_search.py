@@ -9,14 +9,13 @@ from pairdown.model import Player, PlayerId
 from pairdown.pages import search
 from pairdown.pages.book import book
 from pairdown.pages.folding import folded, other_spellings
-from pairdown.pages.page import finished
 from pairdown.pages.search import search_pages
 from pairdown.pages.views.shards import Row, shards
-from tests.pages.fixture import almanac, league, person, simulated
+from tests.pages.fixture import almanac, league, pages_of, person, simulated
 
 
 def files(content):
-    made = map(finished, search_pages(book(almanac(content), content)))
+    made = pages_of(search_pages(book(almanac(content), content)))
     return {each.path: each.content.decode() for each in made}
 
 

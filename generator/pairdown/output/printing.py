@@ -42,12 +42,16 @@ Row = tuple[int, float, bytes]
 class Job:
     """A file to make: its kind, for the timings, and what makes it; calling it gives the bytes.
 
-    Equal ``ground`` at the same address means equal bytes; empty: nobody knows.
+    Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``digest`` is the
+    SHA-256 of the bytes where it is known though they were not made; ``bundle`` are the name and
+    the ground of the bundle that the file is in, if any.
     """
 
     kind: str
     make: Printer
     ground: bytes = b""
+    digest: str = ""
+    bundle: tuple[str, bytes] | None = None
 
     def __call__(self) -> bytes:
         """Return the bytes of the file."""

@@ -2,23 +2,33 @@
 
 With each address is kept on which ground its file was made and which bytes came of it. Where the
 ground is the same, those bytes would come again: if they still lie there, nothing is to be done.
+Of a bundle is kept which addresses it has, so that it is not unfolded while its ground is the same.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files
 from pairdown.output.printing import Job
+from pairdown.pages.page import Bundle
+
+Pages = Mapping[str, tuple[bytes, str]]
+"""By address: ground (empty where only the bundle has one) and SHA-256 of the bytes."""
+Bundles = Mapping[tuple[str, str], tuple[bytes, tuple[str, ...]]]
+"""By kind and name: ground and addresses."""
+
+FORMAT = 2
+"""Of what is kept; each has a name of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the last build of one kind wrote: ground and SHA-256 by address.
+    """What the last build of one kind wrote: pages by address, and bundles.
 
     ``given`` is a digest of the program and of what was asked for.
     """
@@ -26,14 +36,21 @@ class Standing:
     cache: Cache
     name: str
     given: bytes
-    before: Mapping[str, tuple[bytes, str]]
+    before: Pages
+    bundles: Bundles
+
+    def recalled(self, kind: str, bundle: Bundle) -> Pages | None:
+        """Return the pages of a bundle if its ground is the same as the last time, else None."""
+        ground, paths = self.bundles.get((kind, bundle.name), (b"", ()))
+        return {path: self.before[path] for path in paths} if ground == bundle.ground else None
 
     def same(self, files: Mapping[str, Job]) -> dict[str, str]:
         """Return the SHA-256 of those files that would come out as the last time."""
+        before = self.before
         return {
-            path: known[1]
+            path: job.digest or before[path][1]
             for path, job in files.items()
-            if job.ground and (known := self.before.get(path)) and known[0] == job.ground
+            if job.digest or (job.ground and path in before and before[path][0] == job.ground)
         }
 
     def keep(self, files: Mapping[str, Job], marks: Files) -> None:
@@ -41,15 +58,26 @@ class Standing:
         now = {
             path: (job.ground, digest)
             for path, job in files.items()
-            if job.ground and path in marks and (digest := marks[path].digest)
+            if (job.ground or job.bundle) and path in marks and (digest := marks[path].digest)
         }
-        if now != self.before:
-            self.cache.keep(self.name, marshal.dumps(now))
+        bundles = _bundles((path, job) for path, job in files.items() if job.bundle)
+        if (now, bundles) != (self.before, self.bundles):
+            self.cache.keep(self.name, marshal.dumps((now, dict(bundles))))
+
+
+def _bundles(files: Iterable[tuple[str, Job]]) -> Bundles:
+    """Return the bundles that stand on a ground, of files that are in one."""
+    found: dict[tuple[str, str, bytes], list[str]] = {}
+    for path, job in files:
+        if job.bundle and job.bundle[1]:
+            found.setdefault((job.kind, *job.bundle), []).append(path)
+    return {(kind, name): (ground, tuple(paths)) for (kind, name, ground), paths in found.items()}
 
 
 def standing(cache: Cache, program: str, asked: tuple[object, ...]) -> Standing:
     """Return what the last build that was asked the same by the same program wrote."""
     given = blake2b(repr((program, asked)).encode(), digest_size=16).digest()
-    name = f"grounds-{blake2b(repr(asked).encode(), digest_size=8).hexdigest()}"
+    name = f"grounds-{blake2b(repr((asked, FORMAT)).encode(), digest_size=8).hexdigest()}"
     data = cache.kept(name)
-    return Standing(cache, name, given, marshal.loads(data) if data else {})  # noqa: S302 - sealed
+    before, bundles = marshal.loads(data) if data else ({}, {})  # noqa: S302 - it was sealed
+    return Standing(cache, name, given, before, bundles)

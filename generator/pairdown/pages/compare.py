@@ -42,9 +42,8 @@ def compare_pages(book: Book) -> Iterator[Page | Planned]:
         kept.setdefault(place_of(key, files), []).append(key)
     for number, keys in sorted(kept.items()):
         path = addresses.careers_script(number)
-        ground = b"".join(book.grounds.of_career(book.almanac.careers[key]) for key in keys)
         make = partial(_careers, book, path, number, keys)
-        yield Planned(path, make, ground=book.grounds.of(keys, ground))
+        yield Planned(path, make, ground=book.grounds.of_careers(keys))
 
 
 def file_count(players: int) -> int:

@@ -19,7 +19,7 @@ from typing import Any
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists
-from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
+from pairdown.almanac.record import Almanac, Career, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
@@ -81,14 +81,12 @@ class Grounds:
         """Return the ground of a page that shows a player, the player's events and ``more``."""
         return digest(self.career(career), *more) if self.given else NONE
 
-    def of_pool(self, pool: Pool) -> bytes:
-        """Return the ground of what shows a pool's list as it is after all events, and no more."""
+    def of_careers(self, players: Sequence[PlayerId]) -> bytes:
+        """Return the ground of what shows these players and their events, and no more."""
+        known = self.almanac.careers
         if not self.given:
             return NONE
-        rated = self._ledgers[pool.name]
-        days = [self._days[event] for event in rated]
-        as_of = str(pool.ranking.as_of)
-        return self.of(pool.name, as_of, days, [*rated.values()][-1:], self.everybody())
+        return self.of(players, b"".join([self.career(known[each]) for each in players]))
 
     def everybody(self) -> bytes:
         """Return a digest of what is known of all people but for their events."""
@@ -140,7 +138,7 @@ class Grounds:
         before, rated, players = NONE, self._ledgers[lists.name], self.almanac.players
         for place, event in enumerate(lists.ledger.events):
             new = [self.player(players[each]) for each in lists.ledger.newcomers(place)]
-            day = str(headings[event].day)
+            day = str(headings[event].day), self._last_days[event]
             before = digest(before, rated[event], b"".join(new), day)
             yield before
 
@@ -172,8 +170,8 @@ class Grounds:
         ])  # fmt: skip
 
     @cached_property
-    def _days(self) -> Mapping[EventId, int]:
-        """The last day of each event, counted."""
+    def _last_days(self) -> Mapping[EventId, int]:
+        """The last day of each event, as a number."""
         return {each.event.id: each.event.last_day.toordinal() for each in self.almanac.events}
 
     @cached_property

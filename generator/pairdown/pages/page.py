@@ -86,6 +86,21 @@ class Planned:
     ground: bytes = b""
 
 
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Pages that need not even be planned while all of them stand on one and the same ``ground``.
+
+    ``name`` tells the bundles of a kind apart; ``unfold`` plans the pages, all of one ``source``
+    and without marks. Equal grounds mean the same addresses, and equal bytes at each. A ground
+    of a page's own holds where that of the bundle is another.
+    """
+
+    name: str
+    ground: bytes
+    unfold: Callable[[], Iterable[Page | Blob | Planned]]
+    source: str = ""
+
+
 def finished(page: Page | Blob | Planned) -> Page | Blob:
     """Return a page with what it shows."""
     return page.make() if isinstance(page, Planned) else page

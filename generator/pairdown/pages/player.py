@@ -20,7 +20,7 @@ from pairdown.pages.views.finishes import finishes
 from pairdown.pages.views.history import player_history
 from pairdown.pages.views.honours import decorations
 from pairdown.pages.views.mentions import occasions
-from pairdown.pages.views.own_decks import known_to, own_decks
+from pairdown.pages.views.own_decks import own_decks
 from pairdown.pages.views.profile_pools import Registers, past_places, pool_views, registers
 from pairdown.said import counted, said
 
@@ -31,9 +31,8 @@ def player_pages(book: Book) -> Iterator[Planned]:
     look = registers(book)
     for career in book.almanac.careers.values():
         path, source = addresses.player_address(career.player.id), career.player.where.file
-        decks = known_to(look.decks, book, career) if book.grounds.given else ()
-        ground = look.ground(career, decks)
-        yield Planned(path, partial(_profile, look, career), source, ground=ground)
+        make = partial(_profile, look, career)
+        yield Planned(path, make, source, ground=look.ground(career))
         yield from _signposts(book, career)
 
 

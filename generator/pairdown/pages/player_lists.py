@@ -10,7 +10,7 @@ from pairdown.almanac.record import Career
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
+from pairdown.pages.page import Bundle, Page, Planned
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.profile_pools import Registers, past_places, registers
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -21,13 +21,28 @@ MOST_ON_SHEET = 500
 
 
 @page_kind("player-lists", title="Long careers")
-def player_list_pages(book: Book) -> Iterator[Planned]:
+def player_list_pages(book: Book) -> Iterator[Bundle]:
     """Make the pages of careers that are too long for a profile, and no others."""
     look = registers(book)
     for career in book.almanac.careers.values():
-        yield from _events(look, career)
-        yield from _opponents(look, career)
-        yield from _receipts(look, career)
+        if _is_long(look, career):
+            make = partial(_pages, look, career)
+            yield Bundle(career.player.id, look.ground(career), make)
+
+
+def _is_long(look: Registers, career: Career) -> bool:
+    """Tell whether there may be pages of a career; counting whom somebody met takes longer."""
+    return (
+        len(career.appearances) > careers.MOST_EVENTS
+        or len(career.meetings) > careers.MOST_OPPONENTS
+        or any(look.matches(career, pool) > careers.MOST_RECEIPTS for pool in career.curves)
+    )
+
+
+def _pages(look: Registers, career: Career) -> Iterator[Planned]:
+    yield from _events(look, career)
+    yield from _opponents(look, career)
+    yield from _receipts(look, career)
 
 
 def _events(look: Registers, career: Career) -> Iterator[Planned]:
@@ -36,7 +51,7 @@ def _events(look: Registers, career: Career) -> Iterator[Planned]:
         address = addresses.player_events(career.player.id)
         for path, some, leaf in leaves(rows, address, MOST_ON_SHEET):
             make = partial(_event_page, look, career, path, some, leaf)
-            yield Planned(path, make, ground=look.ground(career))
+            yield Planned(path, make)
 
 
 def _event_page(
@@ -59,7 +74,7 @@ def _opponents(look: Registers, career: Career) -> Iterator[Planned]:
         address = addresses.player_opponents(career.player.id)
         for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):
             make = partial(_opponent_page, look, career, path, places, leaf, count)
-            yield Planned(path, make, ground=look.ground(career))
+            yield Planned(path, make)
 
 
 def _opponent_page(
@@ -74,13 +89,12 @@ def _receipts(look: Registers, career: Career) -> Iterator[Planned]:
     """Plan the receipts of each pool, newest first."""
     player = career.player.id
     for pool in career.curves:
-        ledger = look.book.almanac.pools[pool].ledger
-        count = ledger.matches(player)
+        count = look.matches(career, pool)
         if count > careers.MOST_RECEIPTS:
             address = addresses.player_receipts(player, pool)
             for path, places, leaf in leaves(range(count), address, MOST_ON_SHEET):
                 make = partial(_receipt_page, look, career, pool, path, places, leaf, count)
-                yield Planned(path, make, ground=look.ground(career))
+                yield Planned(path, make)
 
 
 def _receipt_page(

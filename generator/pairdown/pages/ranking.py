@@ -17,7 +17,7 @@ from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
+from pairdown.pages.page import Bundle, Page, Planned
 from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -82,22 +82,28 @@ class Listed(NamedTuple):
 
 
 @page_kind("ranking", title="Rankings")
-def ranking_pages(book: Book) -> Iterator[Page | Planned]:
+def ranking_pages(book: Book) -> Iterator[Page | Bundle]:
     """Make the overview, and each pool's lists: all, by season, by region, by country."""
     yield _overview(book)
     for pool in pools_in_order(book):
-        seasons = _seasons(book, pool)
-        parts, lists = _parts(book, pool, seasons), rating_lists(book.almanac, pool.name)
-        ends = {each.name: each.last for each in seasons}
-        ready = _parted(book, pool.ranking)
-        for part, of in parts:
-            if part == "season" and lists.end(ends[of]) < lists.end(None):
-                listed = _past(book, pool, parts, of, lists, ends[of])
-            elif part == "season":
-                listed = _ready(pool, parts, (part, of), lists.made(ends[of]))
-            else:
-                listed = _ready(pool, parts, (part, of), ready[part, of])
-            yield from _list_pages(book, listed)
+        lists = rating_lists(book.almanac, pool.name)
+        rated = book.grounds.of_lists(lists, lists.end(None), book.headings)
+        ground = book.grounds.of(rated, pool.name, pool.ruleset.name) if rated else b""
+        yield Bundle(pool.name, ground, partial(_pool_pages, book, pool, lists))
+
+
+def _pool_pages(book: Book, pool: Pool, lists: Lists) -> Iterator[Planned]:
+    seasons = _seasons(book, pool)
+    parts, ends = _parts(book, pool, seasons), {each.name: each.last for each in seasons}
+    ready = _parted(book, pool.ranking)
+    for part, of in parts:
+        if part == "season" and lists.end(ends[of]) < lists.end(None):
+            listed = _past(book, pool, parts, of, lists, ends[of])
+        elif part == "season":
+            listed = _ready(pool, parts, (part, of), lists.made(ends[of]))
+        else:
+            listed = _ready(pool, parts, (part, of), ready[part, of])
+        yield from _list_pages(book, listed)
 
 
 def _parted(book: Book, whole: Ranking) -> Mapping[Part, Ranking]:

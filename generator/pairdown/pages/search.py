@@ -21,7 +21,7 @@ from pairdown.pages.compact import compact
 from pairdown.pages.folding import other_spellings
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob, Planned
+from pairdown.pages.page import Blob, Bundle, Planned
 from pairdown.pages.player_index import seen
 from pairdown.pages.rules import shown_rulesets
 from pairdown.pages.scripts import calling
@@ -40,8 +40,25 @@ PLAYER, EVENT, DECK, ELSE = range(4)
 
 
 @page_kind("search", title="Search")
-def search_pages(book: Book) -> Iterator[Blob | Planned]:
+def search_pages(book: Book) -> Iterator[Bundle]:
     """Make the index of players, events, decks, lists, rules and the league's own pages."""
+    yield Bundle("names", _ground(book), partial(_pages, book))
+
+
+def _ground(book: Book) -> bytes:
+    """Return what the index rests on: people and their events counted, and all other rows."""
+    if not book.grounds.given:
+        return b""
+    counts = [len(seen(book, career)) for career in book.almanac.careers.values()]
+    active, rest = active_players(book), [*_decks(book), *_others(book)]
+    return book.grounds.of(
+        book.grounds.everybody(), book.grounds.headlines(), counts,
+        list(map(active.__contains__, book.almanac.careers)),
+        [(row.name, row.kind, str(row.remark), row.link) for row in rest],
+    )  # fmt: skip
+
+
+def _pages(book: Book) -> Iterator[Blob | Planned]:
     rows = [_spelled(row) for row in _rows(book)]
     yield Planned(addresses.SEARCH_JSON, partial(_json_rows, book, rows))
     few = len(rows) <= MOST_ROWS

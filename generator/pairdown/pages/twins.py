@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 from pairdown.almanac.record import Career, EventRecord, Pool
+from pairdown.insight.lists import rating_lists
 from pairdown.insight.twins import numbers, ranking_twin, standings_twin
 from pairdown.model import SIDES, PlayerId, Round
 from pairdown.pages import addresses, page_kind
@@ -47,7 +48,9 @@ def twin_pages(book: Book) -> Iterator[Planned]:
         ground = book.grounds.of_career(career, *honour_ground(book, career))
         yield _planned(path, _json, player_twin, book, career, ground=ground)
     for pool in pools_in_order(book):
-        path, ground = addresses.ranking_json(pool.name), book.grounds.of_pool(pool)
+        lists = rating_lists(book.almanac, pool.name)
+        ground = book.grounds.of_lists(lists, lists.end(None), book.headings)
+        path = addresses.ranking_json(pool.name)
         yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
         path = addresses.ranking_csv(pool.name)
         yield _planned(path, _csv, _ranking_rows, book, pool, ground=ground)

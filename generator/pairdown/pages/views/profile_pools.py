@@ -17,7 +17,7 @@ from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import Faces, faces, honour_ground
-from pairdown.pages.views.own_decks import Known, known_decks
+from pairdown.pages.views.own_decks import Known, known_decks, known_to
 from pairdown.pages.views.tables import counts, cut, escaped
 from pairdown.said import said
 
@@ -70,16 +70,29 @@ class Registers:
     decks: Known
     faces: Faces
     _past: dict[str, PastRanks] = field(default_factory=dict)
+    _grounds: dict[PlayerId, bytes] = field(default_factory=dict)
 
     def row(self, career: Career) -> RankingRow | None:
         """Return a player's row on the list of the pool played in most."""
         return self.rows.get(main_pool(career), {}).get(career.player.id)
 
-    def ground(self, career: Career, *more: object) -> bytes:
-        """Return the ground of a page that shows a career, its standing on the lists and more."""
-        book = self.book
-        if not book.grounds.given:
+    def matches(self, career: Career, pool: str) -> int:
+        """Count a player's rated matches in a pool."""
+        player = career.player.id
+        row = self.rows[pool].get(player)
+        return row.matches if row else self.book.almanac.pools[pool].ledger.matches(player)
+
+    def ground(self, career: Career) -> bytes:
+        """Return the ground of a page that shows a career, its standing on the lists and decks."""
+        if not self.book.grounds.given:
             return b""
+        player = career.player.id
+        if player not in self._grounds:
+            self._grounds[player] = self._ground(career)
+        return self._grounds[player]
+
+    def _ground(self, career: Career) -> bytes:
+        book = self.book
         pools = book.almanac.pools
         standing = [
             (pool, row_ground(row) if row else (), len(pools[pool].ranking.rows),
@@ -87,7 +100,8 @@ class Registers:
             for pool in career.curves
             for row in (self.rows[pool].get(career.player.id),)
         ]  # fmt: skip
-        return book.grounds.of_career(career, standing, *honour_ground(book, career), *more)
+        decks = known_to(self.decks, book, career)
+        return book.grounds.of_career(career, standing, *honour_ground(book, career), decks)
 
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event; a pool is replayed when it is asked for first."""

@@ -21,6 +21,28 @@ class Point:
     remark: str = field(default="", compare=False)
 
 
+@frozen
+class Alone:
+    """A value of one field."""
+
+    name: str
+
+
+@frozen
+class Other:
+    """Another of the same field."""
+
+    name: str
+
+
+@frozen
+class Partly:
+    """A value of which a field counts for equality, not for the hash."""
+
+    number: int
+    more: dict[str, int] = field(hash=False)
+
+
 @frozen_in_order
 class Day:
     """A day of a year."""
@@ -33,6 +55,24 @@ def test_a_value_is_what_it_holds() -> None:
     assert Point(1, 2, "here") == Point(1, 2, "there") != Point(1, 3)
     assert len({Point(1), Point(1, 0), Point(2)}) == 2
     assert replace(Point(1, 2), y=5) == Point(1, 5)
+
+
+def test_a_value_is_told_as_a_dataclass_tells_it() -> None:
+    assert repr(Point(1, remark="here")) == "Point(x=1, y=0, remark='here')"
+    assert repr(Alone("A")) == "Alone(name='A')"
+
+
+def test_values_of_two_kinds_are_never_equal() -> None:
+    other: object = Other("A")
+    assert Alone("A") != other
+    assert Alone("A") == Alone("A") != Alone("B")
+    assert len({Alone("A"), Alone("A"), Other("A")}) == 2
+    assert Alone("A").__eq__("A") is NotImplemented
+
+
+def test_what_has_no_hash_may_stand_in_a_value_that_leaves_it_out() -> None:
+    assert Partly(1, {}) == Partly(1, {}) != Partly(1, {"a": 1})
+    assert hash(Partly(1, {})) == hash(Partly(1, {"a": 1})) != hash(Partly(2, {}))
 
 
 def test_a_value_has_no_room_for_more() -> None:

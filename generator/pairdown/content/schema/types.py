@@ -27,7 +27,7 @@ from pairdown.content.schema.scalars import (
     is_nothing,
     wrong,
 )
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, with_value
 from pairdown.model import Record
 from pairdown.ruleset import Attendance, Exact
 
@@ -113,7 +113,7 @@ class About:
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def sheet(cls: type[Sheet]) -> type[Sheet]:
     """Make a class of the written model: frozen, slots, keywords only, no unknown keys."""
-    made: Any = dataclass(slots=True, unsafe_hash=True, kw_only=True)(cls)
+    made: Any = with_value(dataclass(slots=True, eq=False, repr=False, kw_only=True)(cls))
     made.__pydantic_config__ = {"extra": "forbid", "alias_generator": key_of}
     return made  # type: ignore[no-any-return]
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 
 import pytest
 
-from pairdown.almanac.record import RatingPoint
 from pairdown.build import Computed, Memory, computed
-from pairdown.model import EventId
+from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
 from pairdown.output.recalled import recalled
-from pairdown.postponed import Asked, is_postponed, like
+from pairdown.postponed import Asked, Postponed, is_postponed, like, moved, postponed
 from pairdown.recall import Fact, Recall, fact
 from tests.cli.league import GOLDEN, league, run
 
@@ -225,20 +223,34 @@ def test_a_fact_is_found_out_once_and_only_plain_values_are_kept():
     assert parts.keys() == {"length"}
 
 
-def test_fields_come_later_and_once():
+@frozen
+class Pair(Postponed):
+    left: int
+    right: int
+    both: int = 0
+
+
+def test_fields_come_all_at_once_when_one_is_asked_for():
     made: list[int] = []
 
-    def whole() -> RatingPoint:
+    def whole() -> Pair:
         made.append(1)
-        return RatingPoint(EventId("spring"), date(2026, 5, 2), 1500.0)
+        return Pair(1, 2, 3)
 
-    later = like(whole)
-    assert not made
-    assert [later("event"), later("rating"), made] == ["spring", 1500.0, [1]]
-    asked = Asked({"one": whole, "two": whole})
-    assert list(asked) == ["one", "two"]
-    assert asked["one"] is asked["one"]
-    assert len(made) == 2
+    pair = postponed(Pair, like(whole), left=7)
+    other = moved(pair, left=8)
+    assert (pair.left, other.left, is_postponed(pair), made) == (7, 8, True, [])
+    assert (pair.right, pair.both, is_postponed(pair), made) == (2, 3, False, [1])
+    assert pair == Pair(7, 2, 3)
+    assert moved(pair, both=4) == Pair(7, 2, 4)
+    assert (is_postponed(other), other == Pair(8, 2, 3), made) == (True, True, [1, 1])
+
+
+def test_values_by_name_are_made_once():
+    made: list[int] = []
+    asked = Asked({"one": lambda: made.append(1), "two": lambda: made.append(2)})
+    assert (list(asked), len(asked), made) == (["one", "two"], 2, [])
+    assert [asked["two"], asked["two"], made] == [None, None, [2]]
 
 
 def test_a_postponed_value_is_like_the_whole_one(root):

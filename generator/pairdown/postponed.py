@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 Value = TypeVar("Value")
-Later = Callable[[str], Any]
-"""The name of a field → its value."""
+Later = Callable[[Any, str], Any]
+"""A value, and the name of a field that it lacks → what stands there."""
 
 
 class Postponed:
@@ -28,9 +27,9 @@ class Postponed:
             later = None if name[:1] == "_" else _later_of(self)
             if later is None:
                 raise AttributeError(f"{type(self).__name__} has no {name}")
-            value = later(name)
-            object.__setattr__(self, name, value)
-            return value
+            found = later(self, name)
+            object.__setattr__(self, name, found)
+            return found
 
 
 def postponed(kind: type[Value], later: Later, **known: object) -> Value:
@@ -59,9 +58,21 @@ def _now(value: object, name: str) -> object:
 
 
 def like(whole: Callable[[], object]) -> Later:
-    """Find fields out by making the whole value, once, when the first of them is asked for."""
-    once = cache(whole)
-    return lambda name: getattr(once(), name)
+    """Find fields out by making the whole value when the first of them is asked for.
+
+    From then on the value is a whole one, and lets go of what it was to be made from.
+    """
+
+    def later(value: object, name: str) -> object:
+        made = whole()
+        found = getattr(made, name)
+        for each in fields(value):  # type: ignore[arg-type]
+            if _now(value, each.name) is MISSING:
+                object.__setattr__(value, each.name, getattr(made, each.name))
+        object.__setattr__(value, "_later", None)
+        return found
+
+    return later
 
 
 class Asked(Mapping[str, Any]):
@@ -94,7 +105,7 @@ def is_postponed(value: object) -> bool:
 
 def _later_of(value: object) -> Later | None:
     try:
-        later: Later = object.__getattribute__(value, "_later")
+        later: Later | None = object.__getattribute__(value, "_later")
     except AttributeError:
         return None
     return later

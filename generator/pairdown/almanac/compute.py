@@ -62,7 +62,7 @@ def computed_later(content: Content) -> Almanac:
     following = _Following(content)
     return postponed(
         Almanac,
-        lambda name: getattr(following, name),
+        lambda _, name: getattr(following, name),
         site=content.site,
         players=content.players,
         rulesets=content.rulesets,

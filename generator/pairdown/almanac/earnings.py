@@ -17,6 +17,7 @@ from pairdown.almanac.retold import recalled
 from pairdown.almanac.story import Story
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
+from pairdown.postponed import moved
 from pairdown.recall import Recall
 from pairdown.registry import Registered
 
@@ -99,16 +100,22 @@ def _rules(achievements: Mapping[str, Achievement]) -> tuple[list[Rule], list[Ru
 def _asked(
     rules: Iterable[Rule], told: Mapping[PlayerId, Story]
 ) -> dict[PlayerId, tuple[Earned, ...]]:
-    """Ask each rule of all who may have met it."""
+    """Ask each rule of all who may have met it; chapters are let go of when all are asked."""
     found: dict[PlayerId, list[Earned]] = {player: [] for player in told}
-    sums = Sums(list(told.values()))
-    for key, rule, options in rules:
-        ask = partial(rule.function, **options)
-        for story in sums.may_meet(rule, options):
-            moment = ask(story)
-            if moment is not None:
-                found[story.player].append(Earned(key, story.player, moment))
+    rules, stories = list(rules), list(told.values())
+    for first in range(0, len(stories), AT_ONCE):
+        sums = Sums([moved(each) for each in stories[first : first + AT_ONCE]])
+        for key, rule, options in rules:
+            ask = partial(rule.function, **options)
+            for story in sums.may_meet(rule, options):
+                moment = ask(story)
+                if moment is not None:
+                    found[story.player].append(Earned(key, story.player, moment))
     return {player: tuple(each) for player, each in found.items()}
+
+
+AT_ONCE = 500
+"""Of so many players chapters are held at a time; they take much room."""
 
 
 @dataclass(slots=True)

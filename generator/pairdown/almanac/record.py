@@ -233,6 +233,11 @@ class Career:
         )
 
     @property
+    def matches(self) -> int:
+        """How many matches there were."""
+        return self.record.wins + self.record.losses + self.record.draws
+
+    @property
     def opponents(self) -> frozenset[PlayerId]:
         """Everybody whom the player met."""
         return frozenset([each[1] for _, met in self.met for each in met])

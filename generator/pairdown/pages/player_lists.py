@@ -34,7 +34,7 @@ def _is_long(look: Registers, career: Career) -> bool:
     """Tell whether there may be pages of a career; counting whom somebody met takes longer."""
     return (
         len(career.appearances) > careers.MOST_EVENTS
-        or len(career.meetings) > careers.MOST_OPPONENTS
+        or career.matches > careers.MOST_OPPONENTS
         or any(look.matches(career, pool) > careers.MOST_RECEIPTS for pool in career.curves)
     )
 

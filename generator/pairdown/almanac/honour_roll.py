@@ -130,13 +130,14 @@ def _holders(
     won: dict[str, list[Earned]] = {}
     for player in {**before, **held}:
         old, new = before.get(player, ()), held.get(player, ())
-        if old is not new:
-            for each in old:
-                if each not in new:
-                    lost.setdefault(each.achievement, set()).add(player)
-            for each in new:
-                if each not in old:
-                    won.setdefault(each.achievement, []).append(each)
+        if old is not new and old != new:
+            then, now = ({each.achievement: each for each in some} for some in (old, new))
+            for key, each in then.items():
+                if now.get(key) != each:
+                    lost.setdefault(key, set()).add(player)
+            for key, each in now.items():
+                if then.get(key) != each:
+                    won.setdefault(key, []).append(each)
     changed = lost.keys() | won.keys()
     return {
         key: _row(rows.get(key, ()), lost.get(key, set()), won.get(key, ()))

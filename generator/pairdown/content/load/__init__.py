@@ -55,7 +55,8 @@ def _content(written: Written, memory: Events) -> Content:
     memory.begin(around, lists)
     found = [memory.event(each, lists[each.id], around) for each in written.events]
     events = sorted(found, key=lambda each: (each.last_day, each.id))
-    rulesets = _rulesets(library, [own_site.ruleset, *(each.ruleset for each in events)])
+    used = [own_site.ruleset, *(each.ruleset for each in events)]
+    rulesets = memory.as_before(_rulesets(library, used))
     more, wrong_more = extras(written, people)
     more["honours"], wrong_honours = honours(written.achievements)
     more["patronage"] = patronage(written.patrons, more.get("patrons"), own_site, rulesets)

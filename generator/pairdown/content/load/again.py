@@ -17,6 +17,7 @@ from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import Event
 from pairdown.problem import Problem
 from pairdown.recall import Recall, keep_in
+from pairdown.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Events:
     around: tuple[Any, ...] = ()
     files: tuple[object, ...] = ()
     marks: Marks | None = None
+    rulesets: dict[str, Ruleset] = field(default_factory=dict)
 
     def begin(self, around: Surroundings, lists: Mapping[str, Listed]) -> None:
         """Forget everything if what all events share is different from the last time.
@@ -49,7 +51,20 @@ class Events:
         now = (around.site, around.everybody, dict(around.written.texts))
         if not _same(files, self.files) or now != self.around:
             self.known.clear()
+            self.rulesets = {}
         self.around, self.files = now, files
+
+    def as_before(self, rulesets: Mapping[str, Ruleset]) -> dict[str, Ruleset]:
+        """Return rulesets, each the very object of the last time while they are equal.
+
+        All events of a ruleset ask whether it is still the same.
+        """
+        before = self.rulesets
+        self.rulesets = {
+            name: before[name] if before.get(name) == each else each
+            for name, each in rulesets.items()
+        }
+        return self.rulesets
 
     def event(self, written: WrittenEvent, on_list: Listed, around: Surroundings) -> Event:
         """Return an event, loaded anew only if it has to be."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from jinja2.runtime import Context, Macro
+from markupsafe import Markup
 
 
 class QuickContext(Context):
@@ -20,4 +21,8 @@ class QuickContext(Context):
             return super().call(called, *args, **kwargs)
         kwargs.pop("_block_vars", None)
         kwargs.pop("_loop_vars", None)
-        return called(self.eval_ctx, *args, **kwargs)
+        besides = called.caller or called.catch_varargs or called.catch_kwargs
+        if kwargs or besides or len(args) != len(called.arguments):
+            return called(self.eval_ctx, *args, **kwargs)
+        text: str = called._func(*args)  # noqa: SLF001 - there is nothing to sort out
+        return Markup(text) if self.eval_ctx.autoescape else text  # noqa: S704 - as a macro does

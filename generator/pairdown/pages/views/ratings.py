@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -34,15 +35,22 @@ class RatingLine(NamedTuple):
     up: int
 
 
+_made: Callable[[tuple[Markup, str, str, str, str, int]], RatingLine] = partial(
+    tuple.__new__, RatingLine
+)
+"""A line of its values; nothing is called in Python."""
+
+
 def moves(book: Book, record: EventRecord) -> Moves:
     """Collect the rating changes of an event; empty where it is not rated."""
     by_seat: dict[int, dict[int, float]] = {}
     before: dict[int, float] = {}
     pool = book.almanac.pools.get(pool_name(record.ruleset))
     if pool is not None:
-        seats = {player: seat for seat, player in enumerate(record.event.players)}
-        first, end = pool.ledger.spans.get(record.event.id, (0, 0))
-        for row in pool.ledger.rows.between(first, end):
+        rows = pool.ledger.rows
+        number = rows.numbers.get
+        seats = {number(player): seat for seat, player in enumerate(record.event.players)}
+        for row in rows.at(range(*pool.ledger.spans.get(record.event.id, (0, 0)))):
             _, played, one, two, mine, theirs, _, _, _, up, down = row
             for player, rating, change in ((one, mine, up), (two, theirs, down)):
                 seat = seats[player]
@@ -62,15 +70,9 @@ def rating_lines(cast: Cast, found: Moves) -> list[RatingLine]:
 
 
 def _line(cast: Cast, seat: int, before: float, change: float) -> RatingLine:
-    text = numbers.change(change)
-    return RatingLine(
-        cast.marked[seat],
-        cast.links[seat],
-        numbers.rating(before),
-        text,
-        numbers.rating(before + change),
-        _UP.get(text[0], 0),
-    )
+    text, after = numbers.change(change), numbers.rating(before + change)
+    marked, link = cast.marked[seat], cast.links[seat]
+    return _made((marked, link, numbers.rating(before), text, after, _UP.get(text[0], 0)))
 
 
 _UP = {"+": 1, numbers.MINUS: -1}

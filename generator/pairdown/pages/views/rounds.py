@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -32,6 +33,12 @@ class MatchLine(NamedTuple):
     middle: str
     remark: Markup
     open: bool
+
+
+_line: Callable[[tuple[int | None, Markup, Markup, int, str, Markup, bool]], MatchLine] = partial(
+    tuple.__new__, MatchLine
+)
+"""A match of its values; nothing is called in Python."""
 
 
 class RoundView(NamedTuple):
@@ -106,7 +113,7 @@ def _match_line(
         marked = escape(" · ".join(filter(None, (remark, book.veiled(match.note)))))
     if result.score:
         middle = score(result.score)
-    return MatchLine(match.table, first, second, won, middle, marked, open=False)
+    return _line((match.table, first, second, won, middle, marked, False))
 
 
 def _end(book: Book, remarks: Remarks, key: tuple[Side, str]) -> _End:

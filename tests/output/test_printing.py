@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import os
+import time
+from functools import partial
 
 import pytest
 
 from pairdown.output.printing import WORTH_IT, Job, most_useful, printed
 from pairdown.output.timings import Timings
 
+HERE = os.getpid()
+
+
+def make(content: str) -> bytes:
+    """Take longer in the first process, so that others have something to do."""
+    if os.getpid() == HERE:
+        time.sleep(0.002)
+    return content.encode()
+
 
 def job(number: int) -> Job:
-    return Job("odd" if number % 2 else "even", lambda: str(number).encode())
+    return Job("odd" if number % 2 else "even", partial(make, str(number)))
 
 
 FILES = {f"page-{number}": job(number) for number in range(100)}
@@ -20,6 +31,18 @@ FILES = {f"page-{number}": job(number) for number in range(100)}
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_any_number_of_processes_makes_the_same_files(jobs):
     assert dict(printed(FILES, jobs=jobs)) == {name: make() for name, make in FILES.items()}
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_so_many_processes_are_at_work(jobs):
+    def who() -> bytes:
+        make("")
+        time.sleep(0.001)
+        return str(os.getpid()).encode()
+
+    made = dict(printed({str(number): Job("x", who) for number in range(500)}, jobs=jobs))
+    assert str(HERE).encode() in made.values()
+    assert len(set(made.values())) == jobs
 
 
 def test_they_come_one_by_one():
@@ -41,16 +64,24 @@ def test_the_first_fault_is_told_whoever_meets_it(jobs):
 
 
 def test_what_a_process_that_died_left_undone_is_made_all_the_same():
-    here = os.getpid()
-
     def die() -> bytes:
-        if os.getpid() != here:
+        if os.getpid() != HERE:
             os._exit(1)
         return b"alive"
 
-    files = {**FILES, "page-40": Job("x", die)}
-    assert dict(printed(files, jobs=2))["page-40"] == b"alive"
+    files = {**FILES, "page-80": Job("x", die)}
+    assert dict(printed(files, jobs=2))["page-80"] == b"alive"
     assert len(list(printed(files, jobs=2))) == len(FILES)
+
+
+def test_a_fault_of_the_first_process_alone_is_told_by_it():
+    def fail() -> bytes:
+        if os.getpid() == HERE:
+            raise ValueError(HERE)
+        return b"well"
+
+    with pytest.raises(ValueError, match=str(HERE)):
+        list(printed({"first": Job("x", fail), **FILES}, jobs=2))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

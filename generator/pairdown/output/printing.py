@@ -1,20 +1,21 @@
 """Who makes the bytes of thousands of pages, and in which order do they come?
 
-One process makes them one after the other, or several make a share each: they begin as copies of
-this process, so that nothing has to be sent to them, and hand back bytes. A page's bytes depend
-on nothing but the page, so they are the same for any number of processes; only the order in
-which they come differs. What goes wrong in a copy is done again here, in order, so that the same
-fault is reported as by one process.
+One process makes them one after the other, or several make a share each: this one, and copies of
+it, so that nothing has to be sent to them; they hand back bytes. A page's bytes depend on nothing
+but the page, so they are the same for any number of processes; only the order in which they come
+differs. Where something goes wrong, what is left is made here, in order, so that the same fault
+is reported as by one process.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import select
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -33,6 +34,8 @@ AT_ONCE = 16
 WORTH_IT = 400
 """Fewer files are made by one process: starting others takes longer."""
 MOST_JOBS = 8
+PIPE = 1 << 20
+"""Bytes that may wait in between two processes: as many as a system usually allows."""
 
 Row = tuple[int, float, bytes]
 """A file by its place in the list, the seconds that it took, its bytes."""
@@ -115,15 +118,16 @@ def _row(files: Mapping[str, Job], names: Sequence[str], place: int) -> Row:
 
 
 def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iterator[Row]:
-    """Let copies of this process make the files; make here what they leave undone."""
+    """Make the files here and in copies of this process; at last, what was left undone."""
     import multiprocessing  # noqa: PLC0415 - most runs make nothing, or little
 
     context = multiprocessing.get_context("fork")
     following = context.Value("q", 0)
     receivers = []
     workers = []
-    for _ in range(jobs):
+    for _ in range(jobs - 1):
         receiver, sender = context.Pipe(duplex=False)
+        _widen(sender)
         worker = context.Process(target=_work, args=(files, names, following, sender), daemon=True)
         worker.start()
         sender.close()
@@ -131,7 +135,7 @@ def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iter
         workers.append(worker)
     seen = bytearray(len(names))
     try:
-        for row in _received(receivers):
+        for row in _by_all(files, names, following, receivers):
             seen[row[0]] = 1
             yield row
         for place in range(len(names)):
@@ -143,19 +147,64 @@ def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iter
             worker.join()
 
 
-def _received(receivers: list[_Connection]) -> Iterator[Row]:
-    """Walk what comes, until every process has closed its end."""
-    from multiprocessing.connection import wait  # noqa: PLC0415 - see `_together`
+def _widen(sender: _Connection) -> None:
+    """Let many pages wait to be received, so that who made them can go on."""
+    import fcntl  # noqa: PLC0415 - there is none where processes cannot be copied
 
-    while receivers:
-        ready = wait(receivers)
-        for each in [receiver for receiver in receivers if receiver in ready]:
+    with suppress(OSError):
+        fcntl.fcntl(sender.fileno(), fcntl.F_SETPIPE_SZ, PIPE)
+
+
+def _by_all(
+    files: Mapping[str, Job],
+    names: Sequence[str],
+    following: Any,  # noqa: ANN401 - see `_work`
+    receivers: list[_Connection],
+) -> Iterator[Row]:
+    """Walk what is made here, what came from the others in between, and what comes last."""
+    for places in _shares(following, len(names)):
+        for place in places:
+            yield from _received(receivers, until=0)
             try:
-                rows: list[Row] = each.recv()
-            except EOFError:
-                receivers.remove(each)
-            else:
-                yield from rows
+                row = _row(files, names, place)
+            except Exception:  # noqa: BLE001 - it is met again, after all that stands before it
+                _stop(following, len(names))
+                break
+            yield row
+    while receivers:
+        yield from _received(receivers)
+
+
+def _received(receivers: list[_Connection], until: int | None = None) -> Iterator[Row]:
+    """Walk what is there; wait for it, or only so long. Who has closed its end is left out."""
+    found = select.poll()
+    for receiver in receivers:
+        found.register(receiver, select.POLLIN)
+    ready = {number for number, _ in found.poll(until)} if receivers else set()
+    for each in [receiver for receiver in receivers if receiver.fileno() in ready]:
+        try:
+            rows: list[Row] = each.recv()
+        except EOFError:
+            receivers.remove(each)
+        else:
+            yield from rows
+
+
+def _shares(following: Any, count: int) -> Iterator[range]:  # noqa: ANN401 - see `_work`
+    """Walk the places that this process is to make, until nobody has any left."""
+    while True:
+        with following.get_lock():
+            first = following.value
+            following.value = first + AT_ONCE
+        if first >= count:
+            return
+        yield range(first, min(first + AT_ONCE, count))
+
+
+def _stop(following: Any, count: int) -> None:  # noqa: ANN401 - see `_work`
+    """Let nobody begin anything more."""
+    with following.get_lock():
+        following.value = count
 
 
 def _work(
@@ -167,14 +216,7 @@ def _work(
     """Make files until none is left; stop at the first fault, for this is told elsewhere."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        while True:
-            with following.get_lock():
-                first = following.value
-                following.value = first + AT_ONCE
-            if first >= len(names):
-                return
-            places = range(first, min(first + AT_ONCE, len(names)))
+        for places in _shares(following, len(names)):
             sender.send([_row(files, names, place) for place in places])
     except Exception:  # noqa: BLE001 - whatever it is, it is met again in the first process
-        with following.get_lock():
-            following.value = len(names)
+        _stop(following, len(names))

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairdown.catalog import Content
-from pairdown.content.load.addresses import address
 from pairdown.content.load.again import Events
 from pairdown.content.load.builtin import shipped
-from pairdown.content.load.claims import Claim, Person
+from pairdown.content.load.claims import Person
 from pairdown.content.load.events import Listed, Surroundings
 from pairdown.content.load.extras import extras
 from pairdown.content.load.honours import honours
 from pairdown.content.load.identity import Recognised, recognise
 from pairdown.content.load.library import Library
-from pairdown.content.load.lists import named
 from pairdown.content.load.lookalikes import look_alikes
 from pairdown.content.load.patrons import patronage
 from pairdown.content.load.people import known_people
@@ -30,7 +28,7 @@ from pairdown.content.load.veil import veiled
 from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import Event, Player, PlayerId
-from pairdown.problem import Where, ordered
+from pairdown.problem import ordered
 from pairdown.ruleset import Ruleset
 
 __all__ = ["load"]
@@ -49,7 +47,7 @@ def _content(written: Written, memory: Events) -> Content:
     library = Library({_stem(each.file): each for each in written.rulesets}, shipped())
     own_site, problems = site(written.site, library)
     known, wrong = known_people(written.players)
-    lists, recognised = _lists([each.person for each in known], written.events)
+    lists, recognised = _lists([each.person for each in known], written.events, memory)
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
     around = Surroundings(own_site, library, people, written)
     memory.begin(around, lists)
@@ -81,26 +79,17 @@ def _stem(file: str) -> str:
 
 
 def _lists(
-    known: Sequence[Person], events: Sequence[WrittenEvent]
+    known: Sequence[Person], events: Sequence[WrittenEvent], memory: Events
 ) -> tuple[dict[str, Listed], Recognised]:
-    """Recognise everybody on all player lists; return the lists by event id.
-
-    Somebody who cannot be recognised keeps a seat, so that nothing else is reported for it.
-    """
-    names = [named(each) for each in events]
-    wheres = [[Where(each.file, *place) for place in each.places] for each in names]
-    claims = [
-        Claim(*row, where)
-        for each, places in zip(names, wheres, strict=True)
-        for row, where in zip(each.rows, places, strict=True)
-    ]
-    recognised = recognise(known, claims)
-    people = iter(recognised.people)
+    """Recognise everybody on all player lists; return the lists by event id."""
+    rosters = [memory.roster(each) for each in events]
+    recognised = recognise(known, [claim for each in rosters for claim in each.claims])
     lists: dict[str, Listed] = {}
-    for event, each, places in zip(events, names, wheres, strict=True):
-        found = tuple([next(people) or address(row[0]) for row in each.rows])
-        shown = tuple([row[0] for row in each.rows])
-        lists[event.id] = Listed(found, tuple(places), shown, each.details, each.asked)
+    first = 0
+    for event, each in zip(events, rosters, strict=True):
+        end = first + len(each.claims)
+        lists[event.id] = memory.listed(event.id, each, recognised.people[first:end])
+        first = end
     return lists, recognised
 
 

@@ -7,14 +7,15 @@ loaded with a memory equals one that is loaded without.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pairdown.content.load.events import Listed, Surroundings, event
+from pairdown.content.load.lists import Roster, Rosters, roster
 from pairdown.content.load.recalled import Marks, keep, recalled
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.model import Event
+from pairdown.model import Event, PlayerId
 from pairdown.problem import Problem
 from pairdown.recall import Recall, keep_in
 from pairdown.ruleset import Ruleset
@@ -40,6 +41,15 @@ class Events:
     files: tuple[object, ...] = ()
     marks: Marks | None = None
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
+    rosters: Rosters = field(default_factory=Rosters)
+
+    def roster(self, written: WrittenEvent) -> Roster:
+        """Return the names in an event's files."""
+        return roster(written) if self.recall else self.rosters.of(written)
+
+    def listed(self, event: str, of: Roster, people: Sequence[PlayerId | None]) -> Listed:
+        """Return the player list of an event with who was recognised on it."""
+        return of.listed(people) if self.recall else self.rosters.listed(event, of, people)
 
     def begin(self, around: Surroundings, lists: Mapping[str, Listed]) -> None:
         """Forget everything if what all events share is different from the last time.

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from operator import is_
 from typing import Any, NamedTuple
 
+from pairdown.content.load.addresses import address
+from pairdown.content.load.claims import Claim
 from pairdown.content.load.desk import item_places
+from pairdown.content.load.events import Listed
 from pairdown.content.written import LISTED, WrittenEvent
+from pairdown.model import PlayerId
+from pairdown.problem import Where
 from pairdown.recall import fact
 
 
@@ -24,9 +32,49 @@ class Named(NamedTuple):
     asked: tuple[str, ...]
 
 
-def named(event: WrittenEvent) -> Named:
+class Roster(NamedTuple):
+    """The names in an event's files, made ready for recognising who it is."""
+
+    names: Named
+    places: tuple[Where, ...]
+    shown: tuple[str, ...]
+    claims: tuple[Claim, ...]
+
+    def listed(self, people: Sequence[PlayerId | None]) -> Listed:
+        """Return the list with who was recognised; who was not (None) keeps a seat all the same."""
+        found = tuple([one or address(name) for one, name in zip(people, self.shown, strict=True)])
+        return Listed(found, self.places, self.shown, self.names.details, self.names.asked)
+
+
+def roster(event: WrittenEvent) -> Roster:
     """Return the names in an event's files, recalled where nothing is different."""
-    return Named._make(_named(event, event.parts))
+    names = Named._make(_named(event, event.parts))
+    places = tuple([Where(names.file, *place) for place in names.places])
+    claims = [Claim(*row, where) for row, where in zip(names.rows, places, strict=True)]
+    return Roster(names, places, tuple([row[0] for row in names.rows]), tuple(claims))
+
+
+@dataclass(slots=True)
+class Rosters:
+    """Keeps rosters as long as the files of their events are the very same values."""
+
+    known: dict[str, tuple[tuple[object, ...], Roster]] = field(default_factory=dict)
+    lists: dict[str, Listed] = field(default_factory=dict)
+
+    def of(self, event: WrittenEvent) -> Roster:
+        """Return the roster of an event."""
+        files = event.files
+        known = self.known.get(event.id)
+        if known is None or len(known[0]) != len(files) or not all(map(is_, known[0], files)):
+            known = self.known[event.id] = (files, roster(event))
+        return known[1]
+
+    def listed(self, event: str, of: Roster, people: Sequence[PlayerId | None]) -> Listed:
+        """Return an event's list; the very same one while nothing in it is different."""
+        old, found = self.lists.get(event), of.listed(people)
+        if old is None or old.places is not found.places or old.people != found.people:
+            self.lists[event] = found
+        return self.lists[event]
 
 
 @fact(LISTED)

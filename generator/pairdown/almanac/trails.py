@@ -36,6 +36,8 @@ class Standing(NamedTuple):
 _STANDING = Struct("=4i4d")
 _STEP = Struct("=4x2i36x")
 """The same bytes, of which the matches and the event are read."""
+_RATED = Struct("=4xi8xd24x")
+"""The same bytes, of which the matches and the rating are read."""
 _standing: Callable[[tuple[Any, ...]], Standing] = partial(tuple.__new__, Standing)
 """A standing of its values, which calls nothing in Python: there are thousands on each list."""
 UNKNOWN = (0.0, 0.0)
@@ -82,6 +84,11 @@ class Trails:
             number: now[number] if now[number].last < events else self._at(place)
             for number, place in self._latest(events).items()
         }
+
+    def rated(self) -> list[tuple[int, int, float]]:
+        """Return number, rated matches and rating of all standings."""
+        steps = zip(self.players, _RATED.iter_unpack(self.packed), strict=True)
+        return [(number, matches, rating) for number, (matches, rating) in steps]
 
     def _latest(self, events: int) -> dict[int, int]:
         """Return the places of the standings after so many events."""

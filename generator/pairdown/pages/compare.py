@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from pairdown.almanac.record import Appearance, Career, Status
-from pairdown.model import EventId, PlayerId
+from pairdown.model import SIDES, EventId, PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.page import Blob, Page, Planned
@@ -22,6 +22,7 @@ from pairdown.said import said
 CAREERS_IN_FILE = 48
 """So many careers go into a file, more or less; the number of files is a power of two."""
 
+_LETTERS = tuple(map(str, SIDES))
 _NOT_PLAYED = frozenset({Status.UPCOMING, Status.VOID})
 
 
@@ -95,9 +96,11 @@ def _career(
 ) -> list[Any]:
     """Return a name and the events, oldest first."""
     points = {point.event: name for name, curve in career.curves.items() for point in curve}
-    met: dict[EventId, list[Any]] = {}
-    for each in career.meetings:
-        met.setdefault(each.event, []).extend((each.round, each.opponent, str(each.side)))
+    met = {
+        event: [part for round_, opponent, side, _ in found
+                for part in (round_, opponent, _LETTERS[side])]
+        for event, found in career.met
+    }  # fmt: skip
     rows = [
         _row(each, met.get(each.event, []), events, pools, points)
         for each in reversed(career.appearances)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
@@ -10,11 +9,13 @@ from random import Random
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.compute import Records, compute, problems
 from pairdown.almanac.earnings import Sums, different
-from pairdown.almanac.story import Story, stories
+from pairdown.almanac.league import Moment
+from pairdown.almanac.story import Stories, Story, stories
 from pairdown.catalog import Content
 from pairdown.honours import Achievement, Honours
 from pairdown.model import AwardedAchievement, Event, Place, Player, PlayerId, Season, Site
 from pairdown.patronage import Holding, Patronage, Tier
+from pairdown.registry import Registered
 from pairdown.ruleset import Rule
 from tests.almanac.test_achievements import CASES, TEST
 from tests.support import event_from, ruleset
@@ -62,9 +63,7 @@ def test_what_follows_from_a_record_is_asked_for_once_about_the_same():
 
 
 def test_rules_are_asked_only_of_those_of_whom_something_is_new():
-    def told(
-        league: Content, before: Mapping[PlayerId, Story] | None = None
-    ) -> Mapping[PlayerId, Story]:
+    def told(league: Content, before: Stories | None = None) -> Stories:
         almanac = compute(league, memory)
         return stories(almanac.events, almanac.careers, league.site, before)
 
@@ -154,3 +153,20 @@ def test_nobody_is_left_out_who_earned_something():
             assert [each for each in asked if each in holders] == holders
             met += len(holders)
     assert met > 1000
+
+
+def test_a_rule_that_looks_further_is_asked_in_the_league_of_today(monkeypatch):
+    def crowded(story: Story, *, events: int = 2) -> Moment | None:
+        far = story.league.over
+        return Moment(far[-1].event.last_day, far[-1].event.id) if len(far) >= events else None
+
+    monkeypatch.setitem(
+        achievement._known, "crowded", Registered("crowded", crowded, "Crowded", {"league": True})
+    )
+    honours = Honours({"far": Achievement("far", "Far", rule=Rule("crowded"))})
+    memory, held = Records(), []
+    for events in ((FIRST,), (FIRST, SECOND), (FIRST,)):
+        league = replace(content(*events), extra={"honours": honours})
+        held.append(dict(compute(league, memory).more["achievements"].of))
+        assert held[-1] == compute(league).more["achievements"].of
+    assert [sorted(each) for each in held] == [[], ["a", "b", "c", "d"], []]

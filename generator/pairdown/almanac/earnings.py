@@ -13,8 +13,9 @@ from typing import Any
 
 from pairdown.almanac.achievements import Earner, achievement
 from pairdown.almanac.earned import Earned
+from pairdown.almanac.league import League
 from pairdown.almanac.retold import recalled
-from pairdown.almanac.story import Story
+from pairdown.almanac.story import Stories, Story
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.postponed import moved
@@ -32,53 +33,45 @@ class Answers:
     """
 
     recall: Recall | None = None
-    stories: Mapping[PlayerId, Story] = field(default_factory=dict)
+    stories: Stories = field(default_factory=Stories)
     achievements: Mapping[str, Achievement] = field(default_factory=dict)
     near: dict[PlayerId, tuple[Earned, ...]] = field(default_factory=dict)
 
     def earned(
-        self, achievements: Mapping[str, Achievement], told: Mapping[PlayerId, Story]
+        self, achievements: Mapping[str, Achievement], told: Stories
     ) -> dict[PlayerId, tuple[Earned, ...]]:
         """Return by player what was earned by rules, in the order of the achievements."""
         near, far = _rules(achievements)
-        asked = told
+        asked: Mapping[PlayerId, Story] = told
         if achievements == self.achievements:
             asked = {one: told[one] for one in different(told, self.stories)}
-        found = self._found(near, asked)
+        found = self._found(near, asked, told.league)
         old = self.near
         self.near = {one: found[one] if one in found else old[one] for one in told}
         self.stories, self.achievements = told, achievements
         if not far:
             return self.near
-        order, more = {key: place for place, key in enumerate(achievements)}, _asked(far, told)
+        order, more = (
+            {key: place for place, key in enumerate(achievements)},
+            _asked(far, told.league, told),
+        )
         return {
             one: tuple(sorted((*each, *more[one]), key=lambda each: order[each.achievement]))
             for one, each in self.near.items()
         }
 
     def _found(
-        self, rules: Sequence[Rule], told: Mapping[PlayerId, Story]
+        self, rules: Sequence[Rule], told: Mapping[PlayerId, Story], around: League
     ) -> dict[PlayerId, tuple[Earned, ...]]:
         if self.recall is None:
-            return _asked(rules, told)
+            return _asked(rules, around, told)
         by = [(key, each.name, repr(sorted(options.items()))) for key, each, options in rules]
-        return recalled(self.recall, by, told, partial(_asked, rules))
+        return recalled(self.recall, by, told, partial(_asked, rules, around))
 
 
 def different(told: Mapping[PlayerId, Story], before: Mapping[PlayerId, Story]) -> list[PlayerId]:
     """Return whose story tells something else than the last time, in order."""
-    now, then = (next((each.league for each in some.values()), None) for some in (told, before))
-    if now is None or then is None:
-        return list(told)
-    touched = now.differs_for(then)
-    return [
-        player
-        for player, story in told.items()
-        if (old := before.get(player)) is None
-        or story.ways is not old.ways
-        or story.career is not old.career
-        or player in touched
-    ]
+    return [player for player, story in told.items() if before.get(player) is not story]
 
 
 Sum = Callable[[Story], float]
@@ -98,13 +91,13 @@ def _rules(achievements: Mapping[str, Achievement]) -> tuple[list[Rule], list[Ru
 
 
 def _asked(
-    rules: Iterable[Rule], told: Mapping[PlayerId, Story]
+    rules: Iterable[Rule], around: League, told: Mapping[PlayerId, Story]
 ) -> dict[PlayerId, tuple[Earned, ...]]:
     """Ask each rule of all who may have met it; chapters are let go of when all are asked."""
     found: dict[PlayerId, list[Earned]] = {player: [] for player in told}
     rules, stories = list(rules), list(told.values())
     for first in range(0, len(stories), AT_ONCE):
-        sums = Sums([moved(each) for each in stories[first : first + AT_ONCE]])
+        sums = Sums([moved(each, league=around) for each in stories[first : first + AT_ONCE]])
         for key, rule, options in rules:
             ask = partial(rule.function, **options)
             for story in sums.may_meet(rule, options):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
+from operator import is_, itemgetter
 from typing import NamedTuple
 
 from pairdown.almanac.chapters import Chapter, chapter_of
@@ -16,7 +17,7 @@ from pairdown.almanac.league import NO_LEAGUE, League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, Status
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat, Side, Site
-from pairdown.postponed import Postponed, like, moved, postponed
+from pairdown.postponed import Postponed, like, postponed
 
 _DRAWN = Side.DRAW  # members take Python long to find
 
@@ -128,12 +129,26 @@ def longest(story: Story, count: int, holds: Callable[[Chapter], bool]) -> Momen
     return None
 
 
+class Stories(dict[PlayerId, Story]):
+    """Stories by player, and the ``league`` that they are told in.
+
+    A story that tells the same as before is the very same one, with the league of that time.
+    """
+
+    __slots__ = ("league",)
+
+    def __init__(self, around: League = NO_LEAGUE) -> None:
+        """Begin with nobody, in a league."""
+        super().__init__()
+        self.league = around
+
+
 def stories(
     records: Sequence[EventRecord],
     careers: Mapping[PlayerId, Career],
     site: Site,
-    before: Mapping[PlayerId, Story] | None = None,
-) -> dict[PlayerId, Story]:
+    before: Stories | None = None,
+) -> Stories:
     """Tell everybody's story, by player id in order; ``before`` are those of an earlier league."""
     over = [each for each in records if each.status is Status.FINISHED and each.finish]
     ways: dict[PlayerId, list[Way]] = {player: [] for player in careers}
@@ -141,22 +156,26 @@ def stories(
         players = record.event.players
         for finish in record.finish:
             ways[players[finish.seat]].append((record, number, finish.seat))
-    old = before or {}
-    around = league(over, careers, site, next((each.league for each in old.values()), NO_LEAGUE))
-    return {
-        player: moved(old[player], career=careers[player], league=around)
-        if player in old and _same(old[player].ways, found)
-        else _story(player, careers[player], tuple(found), around)
-        for player, found in ways.items()
-    }
+    known = before or Stories()
+    told = Stories(league(over, careers, site, known.league))
+    touched = told.league.differs_for(known.league)
+    for player, found in ways.items():
+        old = known.get(player)
+        same = old is not None and old.career is careers[player] and player not in touched
+        if old is not None and same and _same(old.ways, found):
+            told[player] = old
+        else:
+            told[player] = _story(player, careers[player], tuple(found), told.league)
+    return told
 
 
 def _same(some: Sequence[Way], others: Sequence[Way]) -> bool:
-    """Tell whether ways go through the very same records."""
-    pairs = zip(some, others, strict=False)
-    return len(some) == len(others) and all(
-        one[0] is other[0] and one[1:] == other[1:] for one, other in pairs
-    )
+    """Tell whether ways go through the very same records, and these stand at the same places."""
+    records = map(is_, map(_record, some), map(_record, others))
+    return len(some) == len(others) and all(records) and tuple(some) == tuple(others)
+
+
+_record = itemgetter(0)
 
 
 def _story(player: PlayerId, career: Career, ways: tuple[Way, ...], around: League) -> Story:

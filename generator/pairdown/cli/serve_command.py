@@ -86,8 +86,8 @@ def _stop(*_: object) -> NoReturn:
 def _follow(watch: Watch, show: Callable[[], Sequence[Problem]], known: Sequence[Problem]) -> None:
     """Show each change; tell only what was not told before, and when all errors are gone."""
     for _ in watch.changes():
-        problems = show()
-        tell(each for each in problems if each not in known)
+        problems, told = show(), frozenset(known)
+        tell(each for each in problems if each not in told)
         if blocking(known) and not blocking(problems):
             click.echo("No errors any more.", err=True)
         known = problems

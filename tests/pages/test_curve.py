@@ -12,6 +12,7 @@ from pairdown.pages.views.curve import (
     _heights,
     _levels,
     _rank_levels,
+    _rank_span,
     _ranks_scale,
     _ratings_scale,
     _years,
@@ -62,7 +63,7 @@ def test_one_day_is_spread():
     [([1, 1], [1, 2]), ([2, 8], [2, 4, 6, 8]), ([1, 93], [1, 50, 100]), ([17, 18], [17, 18])],
 )
 def test_places_stand_on_a_grid_of_round_ones(ranks, levels):
-    assert _rank_levels(*ranks) == levels
+    assert _rank_levels(*_rank_span(*ranks)) == levels
 
 
 def test_of_a_long_career_some_events_get_a_dot_with_the_best_the_worst_and_the_newest(monkeypatch):

@@ -13,6 +13,9 @@ from functools import lru_cache
 from urllib.parse import quote, urlsplit
 
 _OUTSIDE = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
+_NAME = "[a-z0-9][a-z0-9_-]*+"
+_PLAIN = re.compile(rf"(?:{_NAME}/)*+{_NAME}\.[a-z]+(?:[?#][a-z0-9=_-]*+)?")
+"""A file, and perhaps a place in it, with nothing that would have to be encoded."""
 _KEPT = "/!$&'()*+,;=@~%"
 
 
@@ -72,6 +75,8 @@ def is_outside(address: str) -> bool:
 @lru_cache(maxsize=65536)
 def _from_root(to_path: str) -> str:
     """Return a path from the root, percent-encoded: no dots to climb, no folder without index."""
+    if _PLAIN.fullmatch(to_path):
+        return to_path
     path, mark, rest = re.fullmatch(r"([^?#]*)([?#]?)(.*)", to_path, re.DOTALL).groups()  # type: ignore[union-attr]
     clean = posixpath.normpath("/" + path.replace("\\", "/")).lstrip("/")
     if not path or path.endswith(("/", "/.", "/..")) or path in {".", ".."}:

@@ -172,10 +172,15 @@ def _ratings_scale(low: int, high: int) -> Scale:
     return _scale(levels, BOTTOM, (TOP - BOTTOM) / (levels[-1] - levels[0]))
 
 
-@lru_cache(4096)
 def _ranks_scale(best: int, worst: int) -> Scale:
     """Return the grid of places: the best stands on top."""
-    levels = _rank_levels(best, worst)
+    return _ranks_grid(*_rank_span(best, worst))
+
+
+@lru_cache(4096)
+def _ranks_grid(first: int, last: int, step: int) -> Scale:
+    """Return the grid from one place to another, both in steps; many a pair of places has it."""
+    levels = _rank_levels(first, last, step)
     return _scale(levels, TOP, (BOTTOM - TOP) / (levels[-1] - levels[0]))
 
 
@@ -191,11 +196,15 @@ def _heights(values: Sequence[float], scale: Scale) -> list[int]:
     return [round(foot + unit * (value - first)) for value in values]
 
 
-def _rank_levels(best: int, worst: int) -> list[int]:
-    """Return round places around the best and the worst; the first place is no. 1."""
-    step = next(each for each in _RANK_STEPS if ceil(worst / each) - best // each <= _MOST_RANKS)
+def _rank_span(best: int, worst: int) -> tuple[int, int, int]:
+    """Return between which places the best and the worst lie, in steps, and how long a step is."""
+    step = next(each for each in _RANK_STEPS if -(-worst // each) - best // each <= _MOST_RANKS)
     first = best // step
-    last = max(ceil(worst / step), first + 1)
+    return first, max(-(-worst // step), first + 1), step
+
+
+def _rank_levels(first: int, last: int, step: int) -> list[int]:
+    """Return round places from the first to the last, both in steps; the first place is no. 1."""
     levels = sorted({max(1, number * step) for number in range(first, last + 1)})
     return levels if levels[1:] else [*levels, 2]
 

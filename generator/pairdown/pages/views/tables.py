@@ -47,7 +47,7 @@ class Figures(NamedTuple):
     """
 
     tenths: Table[int]
-    thousandths: Table[int]
+    thousandths: Sequence[str]
     outcomes: Table[tuple[float, float]]
     changes: Table[int]
 
@@ -69,7 +69,7 @@ def _figures(book: Book) -> Figures:
     }
     return Figures(
         Table(lambda number: cell(f"{number / 10:.1f}")),
-        Table(lambda number: cell(f"{number / 1000:.3f}")),
+        [cell(f"{number / 1000:.3f}") for number in range(1001)],
         Table(lambda known: scores[known[0]] + cell(f"{known[1]:g}")),
         Table(lambda number: cell(numbers.change(number / 100, 2))),
     )

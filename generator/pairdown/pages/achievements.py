@@ -123,13 +123,14 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Plan
 def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
     if not book.grounds.given:
         return b""
-    players, moments = [each.player for each in part], [each.moment for each in part]
-    days, events = [each.day.toordinal() for each in moments], [each.event for each in moments]
-    times, names = [each.times for each in part], book.names_of_events
-    named = [(event, names[event]) for event in sorted(set(filter(None, events)))]
-    people = [book.names[each] for each in players]
-    everybody = honour_roll_of(book).players
-    return book.grounds.of(known.id, players, people, days, events, times, named, count, everybody)
+    names = book.names_of_events
+    rows = [
+        (each.player, each.moment.day.toordinal(), each.times, book.names[each.player],
+         event, names[event] if event else "")
+        for each in part
+        for event in (each.moment.event,)
+    ]  # fmt: skip
+    return book.grounds.of(known.id, rows, count, honour_roll_of(book).players)
 
 
 def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], leaf: Leaf) -> Page:

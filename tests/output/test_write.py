@@ -397,6 +397,29 @@ def test_a_missing_file_cannot_be_kept(root):
 
 
 @pytest.mark.parametrize(
+    ("site", "manifests"),
+    [
+        (SITE, []),
+        (SITE | {"index.html": "HOME"}, [3]),
+        (SITE | {"new.html": "new"}, [4, 4]),
+        ({"index.html": "home"}, [3, 1]),
+    ],
+    ids=["nothing differs", "a page changed", "one is new", "two are gone"],
+)
+def test_a_manifest_of_old_and_new_files_is_written_where_they_are_others(
+    root, monkeypatch, site, manifests
+):
+    build(root, SITE)
+    real, seen = manifest.write, []
+    monkeypatch.setattr(
+        "pairdown.output.manifest.write",
+        lambda folder, files: seen.append(len(files)) or real(folder, files),
+    )
+    build(root, site)
+    assert seen == manifests
+
+
+@pytest.mark.parametrize(
     ("spoil", "changed", "new"),
     [
         (lambda page: None, (), ()),

@@ -2,8 +2,8 @@
 
 The manifest lists what the last build wrote, sorted, with the SHA-256 and the size of each file.
 It holds no time and no path of the machine, so equal sites have equal manifests. While a build
-puts its files into place, the manifest lists the old and the new files together, those on their
-way with a digest of `null`: killed at any moment, the next build still knows what is its own.
+puts files into place that are new, or takes old ones away, the manifest lists all of them, those on
+their way with a digest of `null`: killed at any moment, the next build knows what is its own.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 In three steps. First every new or changed file is written under a temporary name in a folder
 `.pairdown-tmp-…` of the output; if anything fails until here, or the process is killed, the old
-site is whole and untouched. Then a manifest that lists the old and the new files is put in place.
+site is whole and untouched. Then a manifest that lists the old and the new files is put in place,
+unless the old one lists them all.
 Then each file is moved to its address in one step of the file system, new pages first, then
 changed ones; stale ones are removed, and the manifest of the new site closes the build. Killed in
 this last step, every page is wholly old or wholly new and the next build finishes the work.
@@ -219,7 +220,8 @@ def _commit(claim: Claim, plan: _Plan) -> list[str]:
     changed = [path for path in plan.staged if path in claim.seen]
     _check_writable(claim.folder, [*plan.staged, *stale])
     with outside("write", claim.folder):
-        manifest.write(claim.folder, _journal(claim, plan))
+        if stale or not plan.marks.keys() <= claim.before.keys():
+            manifest.write(claim.folder, _journal(claim, plan))
         removed = _remove(claim.folder, [path for path in stale if path in in_the_way])
         _move(claim.folder, plan.staged, [*new, *changed])
         removed += _remove(claim.folder, [path for path in stale if path not in in_the_way])

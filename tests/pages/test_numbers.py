@@ -67,3 +67,12 @@ def test_changes_carry_their_sign(value, text):
 def test_records_leave_draws_out_where_a_game_has_none():
     assert numbers.record(3, 1, 0) == "3–1–0"
     assert numbers.record(3, 1, None) == "3–1"
+
+
+@pytest.mark.parametrize(
+    "value", [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 0.49999999999999994, 7812.5, 1623456789.5, -3.7]
+)
+def test_a_number_is_made_whole_as_round_does_it(value):
+    made = value + numbers.WHOLE - numbers.WHOLE
+    assert made == round(value)
+    assert str(made / 1e6) == str(round(value) / 1_000_000)

@@ -5,12 +5,16 @@ Exact values are set by `scoring.figures`; here are those that are floats, or of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import copysign
 
 from pairdown.said import Figure
 from pairdown.scoring.figures import MINUS, digits_needed, fixed, points
+
+WHOLE = 1.5 * 2**52
+"""What makes a number whole that is added to it and taken away again: halves go to even, as `round`
+has it, in half the time, for all below a thousand million million."""
 
 _SIGNED = tuple(f"%+.{digits}f" for digits in range(4))
 _NOISE = 1e-9
@@ -40,7 +44,7 @@ def change(value: float, digits: int = 1) -> Figure:
     ('+4.0', '−0.8', '+0.3', '±0')
     """
     if digits == 1 and -_MOST < value < _MOST:
-        return _TENTHS[round(10 * value + (_TEN_NOISE if value >= 0 else -_TEN_NOISE))]
+        return _TENTHS[10 * value + (_TEN_NOISE if value >= 0 else -_TEN_NOISE) + WHOLE - WHOLE]
     return _change(value, digits)
 
 
@@ -77,5 +81,5 @@ def record(wins: int, losses: int, draws: int | None) -> str:
 
 _MOST = 50
 _TEN_NOISE = 10 * _NOISE
-_TENTHS = {tenths: _change(tenths / 10, 1) for tenths in range(-10 * _MOST, 10 * _MOST + 1)}
+_TENTHS: Mapping[float, Figure] = {tenths: _change(tenths / 10, 1) for tenths in range(-10 * _MOST, 10 * _MOST + 1)}
 """The changes that matches bring, set: a site shows hundreds of thousands of them."""

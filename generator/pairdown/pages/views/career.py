@@ -141,15 +141,15 @@ def receipts(book: Book, changes: Sequence[Change], path: str) -> str:
 def _receipts(book: Book, changes: Iterable[Change]) -> list[str]:
     """Return the cells of the rated matches of an event, newest first, without the event's own."""
     shown, (tenths, thousandths, outcomes, moves) = names(book), figures(book)
-    rows = []
+    rows, whole = [], numbers.WHOLE
     began, cell = None, ""
     for _, _, number, _, other, before, against, expected, k, score, change, after, _, _ in changes:
         # What a match left is mostly what the next one began with: the cell is at hand.
-        left = cell if after == began else tenths[round(10 * after)]
-        began, cell = before, tenths[round(10 * before)]
+        left = cell if after == began else tenths[10 * after + whole - whole]
+        began, cell = before, tenths[10 * before + whole - whole]
         moved = moves[int(100 * change + (HALF if change >= 0 else -HALF))]
         rows.append(
-            f"<td>{number}{shown[other]}{cell}{tenths[round(10 * against)]}"
+            f"<td>{number}{shown[other]}{cell}{tenths[10 * against + whole - whole]}"
             f"{thousandths[round(1000 * expected)]}{outcomes[score, k]}{moved}{left}"
         )
     return rows

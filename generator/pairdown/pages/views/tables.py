@@ -46,7 +46,7 @@ class Figures(NamedTuple):
     ``outcomes`` are two cells, known by the score and the K that went with it.
     """
 
-    tenths: Table[int]
+    tenths: Table[float]
     thousandths: Sequence[str]
     outcomes: Table[tuple[float, float]]
     changes: Table[int]

@@ -81,5 +81,7 @@ def record(wins: int, losses: int, draws: int | None) -> str:
 
 _MOST = 50
 _TEN_NOISE = 10 * _NOISE
-_TENTHS: Mapping[float, Figure] = {tenths: _change(tenths / 10, 1) for tenths in range(-10 * _MOST, 10 * _MOST + 1)}
+_TENTHS: Mapping[float, Figure] = {
+    tenths: _change(tenths / 10, 1) for tenths in range(-10 * _MOST, 10 * _MOST + 1)
+}
 """The changes that matches bring, set: a site shows hundreds of thousands of them."""

@@ -127,23 +127,25 @@ def _holders(
 ) -> dict[str, tuple[Earned, ...]]:
     """Return by achievement who holds it, earliest first, made of the rows of an earlier roll."""
     lost: dict[str, set[PlayerId]] = {}
-    won: dict[str, list[Earned]] = {}
+    won: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
     for player in {**before, **held}:
         old, new = before.get(player, ()), held.get(player, ())
-        if old is not new and old != new:
+        if not old:
+            for each in new:
+                won[each.achievement].append(each)
+        elif old is not new and old != new:
             then, now = ({each.achievement: each for each in some} for some in (old, new))
             for key, each in then.items():
                 if now.get(key) != each:
                     lost.setdefault(key, set()).add(player)
             for key, each in now.items():
                 if then.get(key) != each:
-                    won.setdefault(key, []).append(each)
-    changed = lost.keys() | won.keys()
+                    won[key].append(each)
     return {
-        key: _row(rows.get(key, ()), lost.get(key, set()), won.get(key, ()))
-        if key in changed
+        key: _row(rows.get(key, ()), lost.get(key, set()), new)
+        if new or key in lost
         else rows.get(key, ())
-        for key in honours.achievements
+        for key, new in won.items()
     }
 
 

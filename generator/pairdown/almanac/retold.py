@@ -15,7 +15,7 @@ from pairdown.almanac.earned import Earned
 from pairdown.almanac.league import League, Moment
 from pairdown.almanac.record import EventRecord
 from pairdown.almanac.story import Story
-from pairdown.model import PlayerId
+from pairdown.model import EventId, PlayerId
 from pairdown.recall import Parts, Recall
 
 Told = Mapping[PlayerId, Story]
@@ -33,7 +33,8 @@ def recalled(
     """
     marks = _Marks(recall, recall.mark(rules))
     parts = {one: recall.parts(mark) for one, story in told.items() if (mark := marks.of(story))}
-    known = {one: _earned(one, each) for one, each in parts.items() if EARNED in each}
+    at = _Moments()
+    known = {one: _earned(one, each, at) for one, each in parts.items() if EARNED in each}
     asked = ask({one: story for one, story in told.items() if one not in known})
     for one, earned in asked.items():
         if one in parts:
@@ -41,11 +42,18 @@ def recalled(
     return {one: known[one] if one in known else asked[one] for one in told}
 
 
-def _earned(player: PlayerId, parts: Parts) -> tuple[Earned, ...]:
+class _Moments(dict[tuple[int, EventId | None], Moment]):
+    """Moments by day and event; many players earned something at each."""
+
+    def __missing__(self, key: tuple[int, EventId | None]) -> Moment:
+        day, event = key
+        made = self[key] = Moment(date.fromordinal(day), event)
+        return made
+
+
+def _earned(player: PlayerId, parts: Parts, at: _Moments) -> tuple[Earned, ...]:
     rows = marshal.loads(parts[EARNED])  # noqa: S302 - only what is sealed comes here
-    return tuple(
-        [Earned(key, player, Moment(date.fromordinal(day), event)) for key, day, event in rows]
-    )
+    return tuple([Earned(key, player, at[day, event]) for key, day, event in rows])
 
 
 def _plain(earned: tuple[Earned, ...]) -> bytes:

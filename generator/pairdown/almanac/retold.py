@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from pairdown.almanac.earned import Earned
-from pairdown.almanac.league import League, Moment
+from pairdown.almanac.league import Moment, Scene
 from pairdown.almanac.record import EventRecord
 from pairdown.almanac.story import Story
 from pairdown.model import EventId, PlayerId
@@ -63,38 +63,45 @@ def _plain(earned: tuple[Earned, ...]) -> bytes:
 
 @dataclass(slots=True)
 class _Marks:
-    """Reckons the marks of stories; what the league says of an event is reckoned once."""
+    """Reckons the marks of stories; that of an event, with all that the league says, once."""
 
     recall: Recall
     rules: bytes
-    scenes: dict[int, bytes] = field(default_factory=dict)
+    events: dict[int, bytes | None] = field(default_factory=dict)
 
     def of(self, story: Story) -> bytes | None:
         """Return the mark of a story; None where an event has none, since nothing of it is kept."""
-        league = story.league
-        hosted = league.hosted.get(story.player, ())
-        events = [_mark(record) for record in (*(way[0] for way in story.ways), *hosted)]
-        if None in events:
+        league, known = story.league, self.events
+        marks: list[bytes] = []
+        for record, number, _ in story.ways:
+            if number not in known:
+                known[number] = self._event(record, league.scenes[number])
+            if (mark := known[number]) is None:
+                return None
+            marks.append(mark)
+        hosted = [_mark(record) for record in league.hosted.get(story.player, ())]
+        if None in hosted:
             return None
         return self.recall.mark(
             self.rules,
             story.player,
-            events,
-            [(number, seat, self._scene(league, number)) for _, number, seat in story.ways],
+            b"".join(marks),
+            [seat for _, _, seat in story.ways],
+            hosted,
             [(each.day.toordinal(), each.event) for each in league.crowns.get(story.player, ())],
-            [(pool, [(point.event, point.day.toordinal(), point.rating) for point in curve])
+            [(pool, [point.event for point in curve], [point.rating for point in curve])
              for pool, curve in story.career.curves.items()],
         )  # fmt: skip
 
-    def _scene(self, league: League, number: int) -> bytes:
-        if number not in self.scenes:
-            scene = league.scenes[number]
-            self.scenes[number] = self.recall.mark(
-                (scene.number, scene.seasons, sorted(scene.ratings.items()), scene.start),
-                (scene.highest, scene.favourite, sorted(scene.champions)),
-                (scene.city, scene.region, scene.country),
-            )
-        return self.scenes[number]
+    def _event(self, record: EventRecord, scene: Scene) -> bytes | None:
+        """Return the mark of an event within the league; places are the event's own."""
+        own, there = _mark(record), record.event.players
+        if own is None:
+            return None
+        ratings = [scene.ratings.get(player) for player in there]
+        champions = [player in scene.champions for player in there]
+        said = (scene.number, scene.seasons, scene.start, scene.highest, scene.favourite)
+        return self.recall.mark(own, said, ratings, champions)
 
 
 def _mark(record: EventRecord) -> bytes | None:

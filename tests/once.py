@@ -1,22 +1,21 @@
 """What stays as it is while the tests run, and is therefore found out once?
 
 Hundreds of tests build a site of a few pages, and most of the time of each would go into what is
-the same in all of them: compiling the program's templates, reading the program's own files for
-their digest, and walking through whatever earlier tests left in memory. The answers are the same
-ones; only nobody finds them out twice. A command in a process of its own has none of this.
+the same in all of them: compiling the program's templates and reading the program's own files for
+their digest. The answers are the same ones; only nobody finds them out twice. A command in a
+process of its own has none of this.
 """
 
 from __future__ import annotations
 
 import gc
 from functools import cache
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from jinja2 import Environment
 
-from pairdown.output import inputs, printing
+from pairdown.output import inputs
 
 _compile: Any = Environment.compile
 _seen: dict[tuple[object, ...], tuple[Any, object]] = {}
@@ -26,8 +25,6 @@ def found_out(patch: pytest.MonkeyPatch) -> None:
     """Let the program take these answers from the first time that it asks."""
     patch.setattr(Environment, "compile", compiled)
     patch.setattr(inputs, "program", cache(inputs.program))
-    without_walks = {"collect": lambda: 0, "freeze": gc.freeze, "unfreeze": gc.unfreeze}
-    patch.setattr(printing, "gc", SimpleNamespace(**without_walks))
     gc.set_threshold(20_000, 20, 50)  # a tenth of all time went into looking for what can go
 
 

@@ -20,7 +20,7 @@ from pairdown.output.manifest import Files
 from pairdown.output.outside import outside
 from pairdown.output.refusals import refusal
 from pairdown.output.stamps import Look
-from pairdown.pages.page import Blob, clashes, folded, folders_of
+from pairdown.pages.page import clashing, folded, folders_of
 from pairdown.problem import Problem, Where, error
 
 MOST_NAMED = 20
@@ -69,7 +69,7 @@ def claimed(
     if refused := refusal(folder, sources_root):
         yield [refused]
         return
-    if wrong := clashes(Blob(path, b"") for path in paths or ()):
+    if wrong := clashing([(path, "") for path in paths or ()]):
         yield wrong
         return
     created = _created(folder)

@@ -180,9 +180,9 @@ def _standing(claim: Claim, known: Known) -> _Plan:
     seen, vouched = claim.seen, claim.vouched
     with outside("read", claim.folder):
         return _Plan({
-            path: mark_of(digest, seen[path].size)
+            path: mark_of(digest, seen[path][0])  # the size
             for path, digest in known.digests.items()
-            if (vouched.get(path) or claim.standing(path)) == digest
+            if (vouched[path] if path in vouched else claim.standing(path)) == digest
         })  # fmt: skip
 
 

@@ -113,7 +113,11 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
     not tell them apart, and a file cannot also be a folder. Codes: `unsafe-address`,
     `address-clash`.
     """
-    claims = [(page.path, page.source) for page in pages]
+    return clashing([(page.path, page.source) for page in pages])
+
+
+def clashing(claims: Sequence[tuple[str, str]]) -> list[Problem]:
+    """Return what `clashes` does, of addresses with their sources."""
     paths = [path for path, _ in claims]
     plain = all_plain(paths)  # then each is in lower case, and safe
     keys = paths if plain else [folded(path) for path in paths]

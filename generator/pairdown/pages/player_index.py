@@ -183,7 +183,7 @@ def player_line(book: Book, key: PlayerId, *, active: bool) -> PlayerLine:
     sums = career.record
     return PlayerLine(
         name=book.names[key],
-        link=book.people[key].link,
+        link=relative("", addresses.player_address(key)),
         home=home(book, key),
         events=len(events),
         record=numbers.record(sums.wins, sums.losses, sums.draws),

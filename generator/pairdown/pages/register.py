@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from pairdown.almanac.record import Almanac
-from pairdown.model import EventId, PlayerId
+from pairdown.model import EventId, Player, PlayerId
 from pairdown.pages import dates
 from pairdown.pages.addresses import event_address, player_address
 from pairdown.pages.links import relative
@@ -37,11 +37,8 @@ class Heading(NamedTuple):
 
 
 def people(almanac: Almanac) -> Mapping[PlayerId, Person]:
-    """Return the entries of all players."""
-    return {
-        key: Person(escape(player.shown), _link(player_address(key)))
-        for key, player in almanac.players.items()
-    }
+    """Return the entries of all players, each made when somebody asks for it."""
+    return _Everybody(almanac.players)
 
 
 def headings(almanac: Almanac, hide: Veil) -> Mapping[EventId, Heading]:
@@ -67,6 +64,15 @@ def from_depth(
     They are made as they are asked for, since most pages of a kind lie equally deep.
     """
     return _People(people, up), _Headings(headings, up)
+
+
+class _Everybody(dict[PlayerId, Person]):
+    def __init__(self, players: Mapping[PlayerId, Player]) -> None:
+        self.players = players
+
+    def __missing__(self, key: PlayerId) -> Person:
+        found = self[key] = Person(escape(self.players[key].shown), _link(player_address(key)))
+        return found
 
 
 class _People(dict[PlayerId, Person]):

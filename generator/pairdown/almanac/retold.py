@@ -89,7 +89,7 @@ class _Marks:
             [seat for _, _, seat in story.ways],
             hosted,
             [(each.day.toordinal(), each.event) for each in league.crowns.get(story.player, ())],
-            [(pool, [point.event for point in curve], [point.rating for point in curve])
+            [(pool, [(point.event, point.day.toordinal(), point.rating) for point in curve])
              for pool, curve in story.career.curves.items()],
         )  # fmt: skip
 

@@ -72,11 +72,12 @@ def _rate(
     start, scale, cap = float(plan.start), float(plan.scale), plan.difference_cap
     row, at_once = ROW.pack, plan.update == "match"
     rows, number = ledger.rows.packed, ledger.rows.numbers
-    moved = []
+    known, moved = len(ratings), []
     for played, first, second, score in matches:
         one, two = number[first], number[second]
-        while len(ratings) < len(number):
-            ratings.append(start)
+        if one >= known or two >= known:
+            ratings += [start] * (len(number) - known)
+            known = len(number)
         mine, theirs = ratings[one], ratings[two]
         difference = theirs - mine
         if cap is not None:

@@ -264,11 +264,12 @@ def ranking_lines(
     """Return rows of a ranking as they stand on the page; ``shared`` are the ranks that are."""
     heads, days, moves = people(book, path), occasions(book, path), movements(book)
     homes = book.once("homes on lists", lambda: _homes(book))
+    marks = book.once("marks on lists", lambda: Table(partial(_marks, book)))
     return [
         RankingLine(
             row.active,
             f"{row.rank}=" if row.rank in shared else str(row.rank),
-            heads[row.player] + ("" if _plain(row) else _marks(book, row)),
+            heads[row.player] + marks[row.active, row.provisional],
             numbers.rating(row.value) + ("" if row.deviation is None else _off(row.deviation)),
             moves[row.movement],
             homes[row.player],
@@ -282,14 +283,14 @@ def ranking_lines(
     ]
 
 
-def _plain(row: RankingRow) -> bool:
-    return row.active and not row.provisional
+def _marks(book: Book, standing: tuple[bool, bool]) -> str:
+    """Return what is said beside a name: that somebody has not played for long, or not enough.
 
-
-def _marks(book: Book, row: RankingRow) -> str:
-    """Return what is said beside a name: that somebody has not played for long, or not enough."""
-    marks = [*([] if row.active else [said("inactive")]),
-             *([said("provisional")] if row.provisional else [])]  # fmt: skip
+    ``standing`` tells whether somebody is active, and whether the rating is provisional.
+    """
+    active, provisional = standing
+    marks = [*([] if active else [said("inactive")]),
+             *([said("provisional")] if provisional else [])]  # fmt: skip
     return "".join(f' <small class="mark">{escaped(book.say(mark))}</small>' for mark in marks)
 
 

@@ -6,7 +6,8 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -25,6 +26,7 @@ from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
+from pairdown.output.company import Beside, Company, company
 from pairdown.output.compiled import Compiled
 from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.printing import Job, printed, settled
@@ -33,7 +35,8 @@ from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
 from pairdown.output.write import Known, write
-from pairdown.pages import Plan, plans
+from pairdown.pages import Plan, page_kind, plans
+from pairdown.pages.addresses import event_of
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
 from pairdown.problem import Problem, Severity, ordered
@@ -116,7 +119,8 @@ def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:
     with time.step("load"):
         content = load(written, known.events or Events(known.recall))
     with time.step("check"):
-        return content, [*content.problems, *problems_of_meaning(content, known.findings)]
+        memory = known.findings or Findings(known.recall)
+        return content, [*content.problems, *problems_of_meaning(content, memory)]
 
 
 def _remarks(records: Sequence[EventRecord]) -> list[Problem]:
@@ -133,14 +137,13 @@ def build(
     strangers: no templates but ours run, and only pictures are copied. Raises OutsideFault when
     the disk fails; the last good site is whole then.
     """
-    memory = Memory(
-        means.parse or read_file,
-        timings=means.timings, shelf=means.shelf, standing=means.standing,
-        compiled=means.compiled, recall=means.recall.recall if means.recall else None,
-    )  # fmt: skip
+    asked = partial(made, root, drafts=drafts, strict=strict, untrusted=untrusted)
+    recall = means.recall.recall if means.recall else None
+    list(page_kind)  # all that pages ask of events is known now, and nobody has to find it twice
     with ExitStack() as rest:
+        others = rest.enter_context(company(root, recall, means.jobs, partial(_help, asked, means)))
         with undisturbed():
-            site = made(root, drafts=drafts, strict=strict, untrusted=untrusted, memory=memory)
+            site = asked(memory=_memory(means, means.timings))
             if means.parse:
                 means.parse.save()  # all is read, and what it was read to takes much room
             if means.recall:
@@ -148,19 +151,47 @@ def build(
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)
-        return _written(site.problems, site.files, output, root, means)
+        return _written(site.problems, site.files, output, root, means, others)
+
+
+def _memory(means: Means, timings: Timings) -> Memory:
+    recall = means.recall.recall if means.recall else None
+    return Memory(
+        means.parse or read_file, timings=timings, shelf=means.shelf, standing=means.standing,
+        compiled=means.compiled, recall=recall,
+    )  # fmt: skip
+
+
+def _help(made_: Callable[..., Site], means: Means, beside: Beside) -> None:
+    """Make the same site in another process, to make some of its pages; nothing is written."""
+    with undisturbed():
+        site = made_(memory=_memory(means, Timings()))
+    if site.files is not None:
+        with settled():
+            beside.make(_to_make(site.files, means)[1])
+
+
+def _to_make(files: Mapping[str, Job], means: Means) -> tuple[Mapping[str, str], dict[str, Job]]:
+    """Return the SHA-256 of the files that stand as they will be, and the others."""
+    same = means.standing.same(files) if means.standing else {}
+    return same, {path: job for path, job in files.items() if path not in same}
 
 
 def _written(
-    problems: tuple[Problem, ...], files: Mapping[str, Job], output: Path, root: Path, means: Means
+    problems: tuple[Problem, ...],
+    files: Mapping[str, Job],
+    output: Path,
+    root: Path,
+    means: Means,
+    others: Company | None,
 ) -> Built:
     """Render the files of a site and make them stand in ``output``."""
     time, paths = means.timings, list(files)
     with time.step("render and write"):
-        same = means.standing.same(files) if means.standing else {}
-        others = {path: job for path, job in files.items() if path not in same}
+        same, left = _to_make(files, means)
         known = Known(same, lambda path: files[path]())
-        stream = printed(others, jobs=means.jobs, timings=time)
+        makers = others.agreed(left) if others else None
+        stream = printed(left, jobs=means.jobs, timings=time, makers=makers)
         try:
             written = write(
                 stream, output, paths=paths, sources_root=root, times=means.times, known=known
@@ -204,7 +235,8 @@ def made(
     shelf = known.shelf
     if shelf:
         shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
-    files = {each.page.path: _job(each, press, shelf) for each in shown}
+    events = {record.event.id for record in league.almanac.events}
+    files = {each.page.path: _job(each, press, shelf, events) for each in shown}
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
 
 
@@ -237,12 +269,13 @@ def _press(
     return memory.presses[key]
 
 
-def _job(plan: Plan, press: Templates, shelf: Shelf | None) -> Job:
+def _job(plan: Plan, press: Templates, shelf: Shelf | None, events: AbstractSet[str]) -> Job:
     """Return what makes the file of a page."""
     page, bundle = plan.page, plan.bundle
     ground = page.ground if isinstance(page, Planned) else b""
     place = (bundle.name, bundle.ground) if bundle else None
-    return Job(plan.kind, partial(_bytes, page, press, shelf), ground, plan.digest, place)
+    about = event_of(page.path, events)
+    return Job(plan.kind, partial(_bytes, page, press, shelf), ground, plan.digest, place, about)
 
 
 def _bytes(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> bytes:

@@ -15,7 +15,7 @@ from typing import Any, NewType
 from pairdown.frozen import frozen
 from pairdown.postponed import Postponed
 from pairdown.problem import NOWHERE, Where
-from pairdown.recall import Parts, fact
+from pairdown.recall import Parts
 
 PlayerId = NewType("PlayerId", str)
 """A player's address part: safe characters, unique in the league, never empty."""
@@ -253,7 +253,8 @@ class Event(Postponed):
     def players(self) -> tuple[PlayerId, ...]:
         """By seat, who sits there."""
         if self._players is None:
-            object.__setattr__(self, "_players", _seated(self, self.parts))
+            players = tuple([each.player for each in self.entries])
+            object.__setattr__(self, "_players", players)
         return self._players or ()
 
     @property
@@ -265,11 +266,6 @@ class Event(Postponed):
     def seed(self) -> str:
         """The text that every random choice of this event comes from."""
         return self.draw_seed or self.id
-
-
-@fact("players")
-def _seated(event: Event) -> tuple[PlayerId, ...]:
-    return tuple([each.player for each in event.entries])
 
 
 @frozen

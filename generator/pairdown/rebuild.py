@@ -7,6 +7,7 @@ at once, without reading a line of content, and without loading most of the prog
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from pairdown.content.undisturbed import undisturbed
@@ -62,12 +63,16 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
     if known is None:
         from pairdown.build import problems_of  # noqa: PLC0415 - see the module
         from pairdown.content.read import read_file  # noqa: PLC0415
+        from pairdown.output.company import company  # noqa: PLC0415
         from pairdown.output.parsed import parsed  # noqa: PLC0415
         from pairdown.output.recalled import recalled  # noqa: PLC0415
 
         read = parsed(cache, program()) if cache else None
         events = recalled(cache, program()) if cache else None
-        known = problems_of(root, read or read_file, events.recall if events else None)
+        recall = events.recall if events else None
+        ask = partial(problems_of, root, read or read_file, recall)
+        with company(root, recall, None, lambda _: ask()):
+            known = ask()
         if read:
             read.save()
         if events:

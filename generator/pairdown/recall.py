@@ -9,12 +9,13 @@ the same functions.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
+from zlib import crc32
 
 Of = TypeVar("Of")
 Plain = TypeVar("Plain")
@@ -51,9 +52,19 @@ class Fact(Generic[Of, Plain]):
         return made
 
 
-def fact(name: str) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
-    """Let a function find out a fact of this name."""
-    return lambda make: Fact(name, make)
+def fact(name: str, *, of_all: bool = False) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
+    """Let a function find out a fact of this name; ``of_all`` records a league asks for it."""
+
+    def known(make: Callable[[Of], Plain]) -> Fact[Of, Plain]:
+        found = Fact(name, make)
+        if of_all:
+            _OF_ALL[name] = found
+        return found
+
+    return known
+
+
+_OF_ALL: dict[str, Fact[Any, Any]] = {}
 
 
 def keep_in(about: object, parts: Parts | None) -> None:
@@ -64,16 +75,31 @@ def keep_in(about: object, parts: Parts | None) -> None:
     object.__setattr__(about, "parts", parts)
 
 
+Kept = Mapping[bytes, Mapping[str, bytes]]
+"""What is kept, by mark and by the name of the fact."""
+
+
+def share(name: str, turns: int) -> int:
+    """Return whose share, of so many, what has this name belongs to."""
+    return crc32(name.encode()) % turns
+
+
 @dataclass(slots=True)
 class Recall:
     """What is kept of events: ``before`` by an earlier run, ``now`` by this one, by mark.
 
-    ``program`` stands for the program that found it out.
+    ``program`` stands for the program that found it out. Where several find things out at the same
+    time, each begins with its own share (`mine`), and then they tell each other: ``exchange`` gives
+    what all others found out for what was found out here.
     """
 
     program: str = ""
-    before: Mapping[bytes, Mapping[str, bytes]] = field(default_factory=dict)
+    before: Kept = field(default_factory=dict)
     now: dict[bytes, Parts] = field(default_factory=dict)
+    turn: int = 0
+    turns: int = 1
+    exchange: Callable[[Kept], Kept | None] | None = None
+    _told: dict[bytes, set[str]] = field(default_factory=dict)
 
     def mark(self, *what: Any) -> bytes:  # noqa: ANN401 - plain values of any kind
         """Return a digest of plain values and of the program."""
@@ -85,3 +111,53 @@ class Recall:
         if mark not in self.now:
             self.now[mark] = Parts(mark, self.before.get(mark, {}))
         return self.now[mark]
+
+    def mine(self, name: str) -> bool:
+        """Tell whether what has this name belongs to the share of this process."""
+        return share(name, self.turns) == self.turn
+
+    def swap(self) -> None:
+        """Tell the others what was found out here, and hear what they did; alone, do nothing."""
+        if self.exchange is None:
+            return
+        heard = self.exchange(self._news())
+        if heard is None:  # the others are gone, and what they do not tell is found out here
+            self.exchange, self.turns = None, 1
+            return
+        for mark, kept in heard.items():
+            self.parts(mark).update(kept)
+            self._told.setdefault(mark, set()).update(kept)
+
+    def find_out(self, record: Any) -> None:  # noqa: ANN401 - of a room above this one
+        """Find out all that a league asks of a record, so that others need not."""
+        for each in _OF_ALL.values():
+            each(record, record.parts)
+
+    def _news(self) -> Kept:
+        found = {}
+        for mark, parts in self.now.items():
+            told = self._told.setdefault(mark, set())
+            if new := {name: each for name, each in parts.items() if name not in told}:
+                found[mark] = new
+                told.update(new)
+        return found
+
+
+Item = TypeVar("Item")
+
+
+def in_turn(
+    recall: Recall | None, items: Iterable[Item], name: Callable[[Item], str]
+) -> Iterator[Item]:
+    """Walk one's own share of some items, then those of which the others have told meanwhile."""
+    if recall is None or recall.turns == 1:
+        yield from items
+        return
+    others = []
+    for item in items:
+        if recall.mine(name(item)):
+            yield item
+        else:
+            others.append(item)
+    recall.swap()
+    yield from others

@@ -147,7 +147,7 @@ _Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[Met, ...]]
 """Player, deck, byes, matches won, lost and drawn, whom the player met."""
 
 
-@fact("said")
+@fact("said", of_all=True)
 def _said(record: EventRecord) -> tuple[_Said, ...]:
     """Return what an event says of everybody on its list, by seat; a void one, of no match."""
     players = record.event.players

@@ -126,7 +126,7 @@ class _Path(NamedTuple):
     swiss: int | None
 
 
-@fact("paths")
+@fact("paths", of_all=True)
 def _paths(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
     """Return the way of each player through an event, by seat."""
     players, seeds = record.event.players, _cut_seeds(record)

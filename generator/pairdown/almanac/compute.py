@@ -25,7 +25,7 @@ from pairdown.catalog import Content
 from pairdown.model import Event, EventId, PlayerId
 from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
-from pairdown.recall import Recall
+from pairdown.recall import Recall, in_turn
 from pairdown.ruleset import Ruleset
 
 
@@ -78,12 +78,12 @@ class _Following:
     ) -> None:
         self._content = content
         self._known = memory or Records()
-        self._known.earnings.answers.recall = recall
+        self._known.earnings.answers.recall = self._recall = recall
         self._lasting = memory is not None
 
     @cached_property
     def events(self) -> tuple[EventRecord, ...]:
-        return records_of(self._content, self._known)
+        return records_of(self._content, self._known, self._recall)
 
     @cached_property
     def pools(self) -> Mapping[str, Pool]:
@@ -115,10 +115,25 @@ class _Following:
         return series_tables(plans, self.events, self._content.site.seasons)
 
 
-def records_of(content: Content, memory: Records | None = None) -> tuple[EventRecord, ...]:
-    """Compute every event by itself, in order of the replay."""
-    known = memory or Records()
-    return tuple(known.record(event, content) for event in in_order(content.events))
+def records_of(
+    content: Content,
+    memory: Records | None = None,
+    recall: Recall | None = None,
+    *,
+    alone: bool = False,
+) -> tuple[EventRecord, ...]:
+    """Compute every event by itself, in order of the replay.
+
+    In company, what a league asks of its events is found out for the others; ``alone`` tells that
+    nobody is going to ask it.
+    """
+    known, events = memory or Records(), in_order(content.events)
+    found: dict[int, EventRecord] = {}
+    for place, event in in_turn(recall, list(enumerate(events)), lambda each: each[1].id):
+        found[place] = record = known.record(event, content)
+        if recall and recall.turns > 1 and not alone:
+            recall.find_out(record)
+    return tuple(found[place] for place in range(len(events)))
 
 
 def problems(
@@ -132,7 +147,7 @@ def problems(
     if may_be_wrong(content.players.values()):
         almanac = compute(content, recall=recall)
         return almanac.events, almanac.problems
-    records = records_of(content)
+    records = records_of(content, recall=recall, alone=True)
     return records, tuple(problem for record in records for problem in record.problems)
 
 

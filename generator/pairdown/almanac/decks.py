@@ -163,7 +163,7 @@ def _brought(record: EventRecord) -> _Brought:
     return _Brought(written, tuple(map(_key, written)), frozenset(cut), ends)
 
 
-@fact("decks")
+@fact("decks", of_all=True)
 def _said(record: EventRecord) -> tuple[tuple[str, ...], tuple[int, ...], dict[_End, int]]:
     """Return the decks as written, who made the cut, and how matches between decks ended."""
     written = tuple([entry.deck for entry in record.event.entries])

@@ -90,7 +90,7 @@ def _matches(record: EventRecord) -> list[Rated]:
     return record.fact(_rated)
 
 
-@fact("rated")
+@fact("rated", of_all=True)
 def _rated(record: EventRecord) -> list[Rated]:
     return list(rated_matches(record))
 

@@ -116,7 +116,7 @@ class EventRecord(Postponed):
         return phase.progress.standings if phase else None
 
 
-@fact("tabled")
+@fact("tabled", of_all=True)
 def _tabled(record: EventRecord) -> bool:
     return record.main_phase() is not None
 

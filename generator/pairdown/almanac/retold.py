@@ -34,12 +34,19 @@ def recalled(
     marks = _Marks(recall, recall.mark(rules))
     parts = {one: recall.parts(mark) for one, story in told.items() if (mark := marks.of(story))}
     at = _Moments()
-    known = {one: _earned(one, each, at) for one, each in parts.items() if EARNED in each}
-    asked = ask({one: story for one, story in told.items() if one not in known})
-    for one, earned in asked.items():
-        if one in parts:
-            parts[one][EARNED] = _plain(earned)
-    return {one: known[one] if one in known else asked[one] for one in told}
+    asked: Earnings = {}
+    for share in (recall.mine, lambda _: True):
+        new = {
+            one: story
+            for one, story in told.items()
+            if share(one) and one not in asked and EARNED not in parts.get(one, ())
+        }
+        for one, earned in ask(new).items():
+            asked[one] = earned
+            if one in parts:
+                parts[one][EARNED] = _plain(earned)
+        recall.swap()
+    return {one: asked[one] if one in asked else _earned(one, parts[one], at) for one in told}
 
 
 class _Moments(dict[tuple[int, EventId | None], Moment]):

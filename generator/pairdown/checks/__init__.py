@@ -19,6 +19,7 @@ from pairdown.checks.scene import Scene
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, EventId
 from pairdown.problem import Problem, Severity, errors, ordered
+from pairdown.recall import Recall, in_turn
 from pairdown.registry import Registered, Registry
 from pairdown.ruleset import NO_RULES
 
@@ -39,6 +40,7 @@ class _Known(NamedTuple):
 class Findings:
     """Asks the checks of events, and remembers what they found while nothing is different."""
 
+    recall: Recall | None = None
     known: dict[EventId, _Known] = field(default_factory=dict)
 
     def of(self, scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem]:
@@ -75,7 +77,7 @@ def problems(content: Content, memory: Findings | None = None) -> list[Problem]:
     league = [each for each in checks if each.facts.get("about") == "league"]
     event = [each for each in checks if each.facts.get("about") != "league"]
     found = [problem for each in league for problem in _found(each, content)]
-    for scene in _scenes(content):
+    for scene in in_turn(memory.recall, _scenes(content), lambda scene: scene.event.id):
         found.extend(memory.of(scene, event))
     return ordered(found)
 

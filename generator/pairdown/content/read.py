@@ -14,6 +14,7 @@ from typing import Any
 
 from pairdown.content.event_files import EventFiles
 from pairdown.content.files import LARGEST_FILE, Files, FilesInFolder, FilesInMemory, why
+from pairdown.content.named import LISTED, named
 from pairdown.content.places import Places
 from pairdown.content.scan import layout
 from pairdown.content.schema.kinds import ALL, Kind
@@ -27,10 +28,10 @@ from pairdown.content.source import (
     yaml_source,
 )
 from pairdown.content.undisturbed import undisturbed
-from pairdown.content.written import LISTED, Reading, Written, WrittenEvent
+from pairdown.content.written import Reading, Written, WrittenEvent
 from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, Where, error, ordered
-from pairdown.recall import Parts, Recall
+from pairdown.recall import Parts, Recall, in_turn
 
 MARKDOWN = ("page", "report")
 
@@ -178,9 +179,11 @@ class _League:
 
     def _events(self, found: Iterable[EventFiles]) -> Iterator[WrittenEvent]:
         """Read the events; one of which a file cannot be read at all is left out."""
-        for each in found:
-            event = self._event(each)
-            if event:
+        files = list(found)
+        in_order = list(enumerate(files))
+        read = {place: self._event(each) for place, each in in_turn(self.recall, in_order, _id)}
+        for place, each in in_order:
+            if event := read[place]:
                 yield event
             else:
                 self.unread.append(each.id)
@@ -199,7 +202,11 @@ class _League:
             return event
         twice = event.written_twice()
         self.problems += twice
-        return event if twice else replace(event, mark=mark, parts=parts)
+        if not twice:
+            event = replace(event, mark=mark, parts=parts)
+            if self.recall and self.recall.turns > 1:
+                named(event)  # for the others
+        return event
 
     def _put_together(
         self, files: EventFiles, data: Mapping[str, bytes | None]
@@ -211,6 +218,10 @@ class _League:
         if event.cover.value is None or any(part and part.value is None for part in parts):
             return None
         return _whole(event)
+
+
+def _id(event: tuple[int, EventFiles]) -> str:
+    return event[1].id
 
 
 OF_EVENTS = ("event", "players", "round", "report")

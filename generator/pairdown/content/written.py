@@ -28,9 +28,6 @@ from pairdown.recall import Parts
 
 Value = TypeVar("Value")
 
-LISTED = "list"
-"""The part that is kept of every event that is written soundly: the names in it."""
-
 
 @frozen
 class Reading(Postponed, Generic[Value]):
@@ -199,3 +196,11 @@ class Written:
             if path in self.texts:
                 return path, self.texts[path]
         return None
+
+
+def item_places(event: WrittenEvent, count: int, *path: Step) -> list[Where]:
+    """Return the places of the items of a list, of which ``count`` were understood."""
+    places = event.where_items(*path)
+    if len(places) == count:
+        return places
+    return [event.where(*path, place) for place in range(count)]

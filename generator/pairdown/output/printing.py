@@ -21,6 +21,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pairdown.output.timings import Timings
+from pairdown.recall import share
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -49,7 +50,8 @@ class Job:
 
     Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``digest`` is the
     SHA-256 of the bytes where it is known though they were not made; ``bundle`` are the name and
-    the ground of the bundle that the file is in, if any.
+    the ground of the bundle that the file is in, if any; ``about`` the id of the event that it
+    tells of, if it is one.
     """
 
     kind: str
@@ -57,30 +59,52 @@ class Job:
     ground: bytes = b""
     digest: str = ""
     bundle: tuple[str, bytes] | None = None
+    about: str = ""
 
     def __call__(self) -> bytes:
         """Return the bytes of the file."""
         return self.make()
 
 
+@dataclass(slots=True)
+class Makers:
+    """Processes that make pages beside this one: the next pages to be made, and what they send.
+
+    The pages of each event are made by the process that has it at hand, if it can; ``turns`` is how
+    many processes share the events.
+    """
+
+    following: Any
+    receivers: list[_Connection]
+    turns: int = 1
+
+
 def printed(
-    files: Mapping[str, Job], *, jobs: int | None = 1, timings: Timings | None = None
+    files: Mapping[str, Job],
+    *,
+    jobs: int | None = 1,
+    timings: Timings | None = None,
+    makers: Makers | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Make every file once; ``jobs`` processes, or as many as pay (None).
 
-    Raises what making the first faulty file raises.
+    ``makers`` are at work on the same files already. Raises what making the first faulty file
+    raises.
     """
     spent = timings or Timings()
     names = list(files)
     count = most_useful(len(files)) if jobs is None else jobs
-    rows = _together(files, names, count) if count > 1 and can_fork() else _alone(files, names)
+    if makers and makers.receivers:
+        rows = _beside(makers, files, names)
+    else:
+        rows = _together(files, names, count) if count > 1 and can_fork() else _alone(files, names)
     for done, (place, seconds, content) in enumerate(rows, 1):
         spent.made(files[names[place]].kind, seconds, len(content))
         spent.told("pages", done, len(files))
         yield names[place], content
 
 
-def most_useful(files: int) -> int:
+def most_useful(files: int = WORTH_IT) -> int:
     """Return how many processes pay for so many files."""
     return 1 if files < WORTH_IT else min(_processors(), MOST_JOBS)
 
@@ -128,32 +152,37 @@ def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iter
     import multiprocessing  # noqa: PLC0415 - most runs make nothing, or little
 
     context = multiprocessing.get_context("fork")
-    following = context.Value("q", 0)
+    following = context.Array("q", 2)
     receivers = []
     workers = []
     for _ in range(jobs - 1):
         receiver, sender = context.Pipe(duplex=False)
-        _widen(sender)
-        worker = context.Process(target=_work, args=(files, names, following, sender), daemon=True)
+        widen(sender)
+        worker = context.Process(target=made_for, args=(files, following, sender), daemon=True)
         worker.start()
         sender.close()
         receivers.append(receiver)
         workers.append(worker)
-    seen = bytearray(len(names))
     try:
-        for row in _by_all(files, names, following, receivers):
-            seen[row[0]] = 1
-            yield row
-        for place in range(len(names)):
-            if not seen[place]:
-                yield _row(files, names, place)
+        yield from _beside(Makers(following, receivers), files, names)
     finally:
         for worker in workers:
             worker.terminate()
             worker.join()
 
 
-def _widen(sender: _Connection) -> None:
+def _beside(makers: Makers, files: Mapping[str, Job], names: Sequence[str]) -> Iterator[Row]:
+    """Make the files beside others; at last, what was left undone."""
+    seen = bytearray(len(names))
+    for row in _by_all(files, names, makers):
+        seen[row[0]] = 1
+        yield row
+    for place in range(len(names)):
+        if not seen[place]:
+            yield _row(files, names, place)
+
+
+def widen(sender: _Connection) -> None:
     """Let many pages wait to be received, so that who made them can go on."""
     import fcntl  # noqa: PLC0415 - there is none where processes cannot be copied
 
@@ -164,11 +193,11 @@ def _widen(sender: _Connection) -> None:
 def _by_all(
     files: Mapping[str, Job],
     names: Sequence[str],
-    following: Any,  # noqa: ANN401 - see `_work`
-    receivers: list[_Connection],
+    makers: Makers,
 ) -> Iterator[Row]:
     """Walk what is made here, what came from the others in between, and what comes last."""
-    for places in _shares(following, len(names)):
+    following, receivers = makers.following, makers.receivers
+    for places in _shares(following, files, 0, makers.turns):
         for place in places:
             yield from _received(receivers, until=0)
             try:
@@ -196,33 +225,52 @@ def _received(receivers: list[_Connection], until: int | None = None) -> Iterato
             yield from rows
 
 
-def _shares(following: Any, count: int) -> Iterator[range]:  # noqa: ANN401 - see `_work`
-    """Walk the places that this process is to make, until nobody has any left."""
-    while True:
-        with following.get_lock():
-            first = following.value
-            following.value = first + AT_ONCE
-        if first >= count:
-            return
-        yield range(first, min(first + AT_ONCE, count))
+def _shares(
+    following: Any,  # noqa: ANN401 - see `made_for`
+    files: Mapping[str, Job],
+    turn: int,
+    turns: int,
+) -> Iterator[Sequence[int]]:
+    """Walk the places that this process is to make, until nobody has any left.
+
+    Its own events' come first, then what is no event's, then those that others have not made yet.
+    """
+    groups: list[list[int]] = [[] for _ in range(turns + 1)]
+    for place, job in enumerate(files.values()):
+        groups[share(job.about, turns) if job.about else turns].append(place)
+    others = [each for each in range(turns) if each != turn]
+    for group in (turn, turns, *others):
+        places = groups[group]
+        while (first := _taken(following, group)) < len(places):
+            yield places[first : first + AT_ONCE]
 
 
-def _stop(following: Any, count: int) -> None:  # noqa: ANN401 - see `_work`
+def _taken(following: Any, group: int) -> int:  # noqa: ANN401 - see `made_for`
+    """Take the next places of a group; return the first of them."""
+    with following.get_lock():
+        first: int = following[group]
+        following[group] = first + AT_ONCE
+    return first
+
+
+def _stop(following: Any, count: int) -> None:  # noqa: ANN401 - see `made_for`
     """Let nobody begin anything more."""
     with following.get_lock():
-        following.value = count
+        following[:] = [count] * len(following)
 
 
-def _work(
+def made_for(
     files: Mapping[str, Job],
-    names: Sequence[str],
-    following: Any,  # noqa: ANN401 - a shared number, which has no type of its own
+    following: Any,  # noqa: ANN401 - shared numbers, which have no type of their own
     sender: _Connection,
+    turn: int = 0,
+    turns: int = 1,
 ) -> None:
     """Make files until none is left; stop at the first fault, for this is told elsewhere."""
+    names = list(files)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        for places in _shares(following, len(names)):
+        for places in _shares(following, files, turn, turns):
             sender.send([_row(files, names, place) for place in places])
     except Exception:  # noqa: BLE001 - whatever it is, it is met again in the first process
         _stop(following, len(names))

@@ -7,6 +7,7 @@ of its `index.html`, so that a link works from a disk too.
 from __future__ import annotations
 
 import re
+from collections.abc import Set as AbstractSet
 
 from anyascii import anyascii
 
@@ -250,3 +251,15 @@ def slug(text: str) -> str:
 def plain(text: str) -> str:
     """Return a text in lower case Latin letters, for slugs and for putting names in order."""
     return (text if text.isascii() else anyascii(text)).lower()
+
+
+def event_of(path: str, events: AbstractSet[str]) -> str:
+    """Return which of these events a page tells of, by its address; empty for other pages.
+
+    >>> event_of("events/2026/spring/sheets/index.html", {"2026/spring"})
+    '2026/spring'
+    """
+    home, _, way = path.removeprefix(API).removesuffix(".json").partition("/")
+    while home == "events" and way and way not in events:
+        way = way.rpartition("/")[0]
+    return way if home == "events" else ""

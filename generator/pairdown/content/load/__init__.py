@@ -8,6 +8,7 @@ rules (`events`, `rounds`, `results`). It is pure: the same files give the same 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 
 from pairdown.catalog import Content
 from pairdown.content.load.again import Events
@@ -29,6 +30,7 @@ from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Written, WrittenEvent
 from pairdown.model import Event, Player, PlayerId
 from pairdown.problem import ordered
+from pairdown.recall import in_turn
 from pairdown.ruleset import Ruleset
 
 __all__ = ["load"]
@@ -51,7 +53,10 @@ def _content(written: Written, memory: Events) -> Content:
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
     around = Surroundings(own_site, library, people, written)
     memory.begin(around, lists)
-    found = [memory.event(each, lists[each.id], around) for each in written.events]
+    found = [
+        memory.event(each, lists[each.id], around)
+        for each in in_turn(memory.recall, written.events, attrgetter("id"))
+    ]
     events = sorted(found, key=lambda each: (each.last_day, each.id))
     used = [own_site.ruleset, *(each.ruleset for each in events)]
     rulesets = memory.as_before(_rulesets(library, used))

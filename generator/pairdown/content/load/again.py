@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pairdown.content.load.events import Listed, Surroundings, event
@@ -93,9 +94,9 @@ class Events:
         if self.marks is None or written.parts is None:
             return event(written, on_list, around)
         parts = self.marks.recall.parts(self.marks.of(written, on_list))
-        found, problems = recalled(parts, lambda: event(written, on_list, around)[0]) or keep(
-            event(written, on_list, around), parts
-        )
+        load = partial(event, written, on_list, around)
+        players = tuple(map(around.everybody.shown, on_list.people))
+        found, problems = recalled(parts, players, lambda: load()[0]) or keep(load(), parts)
         keep_in(found, parts)
         return found, problems
 

@@ -15,14 +15,6 @@ from pairdown.ruleset import Ruleset, Structure
 Step = str | int
 
 
-def item_places(event: WrittenEvent, count: int, *path: Step) -> list[Where]:
-    """Return the places of the items of a list, of which ``count`` were understood."""
-    places = event.where_items(*path)
-    if len(places) == count:
-        return places
-    return [event.where(*path, place) for place in range(count)]
-
-
 @dataclass(slots=True)
 class Desk:
     """One event being loaded: its files, its rules, its player list, and the problems so far.

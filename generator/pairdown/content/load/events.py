@@ -36,7 +36,7 @@ PLACED = (
 class Listed:
     """The player list of an event: by seat, who sits there (by the ids of files) and where.
 
-    ``names`` are as written there; ``details`` and ``asked`` those of `lists.Named`.
+    ``names`` are as written there; ``details`` and ``asked`` those of `named.Named`.
     """
 
     people: tuple[PlayerId, ...]

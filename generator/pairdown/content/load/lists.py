@@ -5,31 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import is_
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.claims import Claim
-from pairdown.content.load.desk import item_places
 from pairdown.content.load.events import Listed
-from pairdown.content.written import LISTED, WrittenEvent
+from pairdown.content.named import Named, named
+from pairdown.content.written import WrittenEvent
 from pairdown.model import PlayerId
 from pairdown.problem import Where
-from pairdown.recall import fact
-
-
-class Named(NamedTuple):
-    """The names in an event's files.
-
-    ``rows`` are name, number and player id of each entry, which stand in ``file`` at ``places``
-    (line, column). ``details`` are region, country and team by seat, where one is written.
-    ``asked`` are other names that may mean anybody: the organizer, who was given something.
-    """
-
-    rows: tuple[tuple[str, str, str], ...]
-    file: str
-    places: tuple[tuple[int, int], ...]
-    details: tuple[tuple[int, str, str, str], ...]
-    asked: tuple[str, ...]
 
 
 class Roster(NamedTuple):
@@ -48,7 +32,7 @@ class Roster(NamedTuple):
 
 def roster(event: WrittenEvent) -> Roster:
     """Return the names in an event's files, recalled where nothing is different."""
-    names = Named._make(_named(event, event.parts))
+    names = named(event)
     places = tuple([Where(names.file, *place) for place in names.places])
     claims = [Claim(*row, where) for row, where in zip(names.rows, places, strict=True)]
     return Roster(names, places, tuple([row[0] for row in names.rows]), tuple(claims))
@@ -75,23 +59,3 @@ class Rosters:
         if old is None or old.places is not found.places or old.people != found.people:
             self.lists[event] = found
         return self.lists[event]
-
-
-@fact(LISTED)
-def _named(event: WrittenEvent) -> tuple[Any, ...]:
-    sheet = event.sheet
-    places = item_places(event, len(sheet.players), "players")
-    details = (
-        (seat, row.region, row.country, row.team)
-        for seat, row in enumerate(sheet.players)
-        if row.region or row.country or row.team
-    )
-    return tuple(
-        Named(
-            tuple((row.name, row.id, row.player) for row in sheet.players),
-            places[0].file if places else event.cover.file,
-            tuple((place.line, place.column) for place in places),
-            tuple(details),
-            (sheet.organizer, *(row.player for row in sheet.achievements)),
-        )
-    )

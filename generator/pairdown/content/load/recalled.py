@@ -18,7 +18,7 @@ from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, PlayerId
 from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, errors
-from pairdown.recall import Parts, Recall
+from pairdown.recall import Parts, Recall, fact
 
 LATER = frozenset(
     {"entries", "rounds", "report", "lots", "declined", "playoffs", "places", "parts", "_players"}
@@ -92,7 +92,9 @@ Loaded = tuple[Event, tuple[Problem, ...]]
 """An event, and what is wrong with it."""
 
 
-def recalled(parts: Parts, load: Callable[[], Event]) -> Loaded | None:
+def recalled(
+    parts: Parts, players: tuple[PlayerId, ...], load: Callable[[], Event]
+) -> Loaded | None:
     """Return an event as far as it is kept, with the problems of loading it; else None.
 
     What is not kept comes of ``load``.
@@ -101,12 +103,20 @@ def recalled(parts: Parts, load: Callable[[], Event]) -> Loaded | None:
     if kept is None:
         return None
     values, problems = value_of(kept)
-    return later(load, dict(zip(KNOWN, values, strict=True))), problems
+    return later(load, dict(zip(KNOWN, values, strict=True)), players), problems
 
 
-def later(load: Callable[[], Event], known: Mapping[str, object]) -> Event:
-    """Return an event of which the heads are known; the rest comes of ``load``."""
-    return postponed(Event, like(load), _players=None, **known)
+def later(
+    load: Callable[[], Event], known: Mapping[str, object], players: tuple[PlayerId, ...]
+) -> Event:
+    """Return an event of which heads and players are known; the rest comes of ``load``."""
+    return postponed(Event, like(load), _players=players, **known)
+
+
+@fact("names")
+def names_on(event: Event) -> tuple[str, ...]:
+    """Return the names on an event's list, as they are written there."""
+    return tuple([each.name for each in event.entries])
 
 
 def keep(loaded: Loaded, parts: Parts) -> Loaded:
@@ -116,4 +126,5 @@ def keep(loaded: Loaded, parts: Parts) -> Loaded:
         kept = bytes_of((tuple(getattr(event, name) for name in KNOWN), problems))
         if kept is not None:
             parts[EVENT] = kept
+            names_on(event, parts)
     return loaded

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairdown.content.load.desk import Desk, Step, item_places
+from pairdown.content.load.desk import Desk, Step
 from pairdown.content.load.matches import matches_and_byes
 from pairdown.content.load.phases import Phases
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import PenaltyRow, RoundSheet
 from pairdown.content.schema.matches import MatchRow
 from pairdown.content.suggest import did_you_mean
+from pairdown.content.written import item_places
 from pairdown.model import Bye, Match, Penalty, Round
 from pairdown.problem import Where
 

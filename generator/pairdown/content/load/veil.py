@@ -19,14 +19,14 @@ from anyascii import anyascii
 from pairdown.almanac.series import SeriesPlan
 from pairdown.catalog import Content
 from pairdown.content.load.addresses import address
-from pairdown.content.load.recalled import KNOWN, later
+from pairdown.content.load.recalled import KNOWN, later, names_on
 from pairdown.frozen import frozen
 from pairdown.honours import Honours
 from pairdown.model import Entry, Event, Place, Player, PlayerId, Round, Site
 from pairdown.patronage import Patronage
 from pairdown.postponed import is_postponed
 from pairdown.problem import Problem, Where, ordered, warning
-from pairdown.recall import fact, keep_in
+from pairdown.recall import keep_in
 from pairdown.said import Figure, Listed, Said
 
 GAPS = r"(?:[\s\-*_`~.+,\u200b-\u200d\u2060\ufeff]|&nbsp;|%20)+"
@@ -136,7 +136,7 @@ def _event(hide: Veil, event: Event) -> Event:
     if is_postponed(event):
         known = {name: getattr(event, name) for name in KNOWN}
         known |= {name: hide(known[name]) for name in TELLING} | {"place": _place(hide, event)}
-        told = later(lambda: _whole(hide, event), known)
+        told = later(lambda: _whole(hide, event), known, event.players)
     else:
         told = _whole(hide, event)
     keep_in(told, event.parts)
@@ -223,14 +223,8 @@ def _spellings(
             yield from ((key, each) for each in _dresses(name))
         yield from ((key, stem) for stem in _own_file(content, player))
     for event in content.events:
-        names = zip(event.players, _names(event, event.parts), strict=True)
+        names = zip(event.players, names_on(event, event.parts), strict=True)
         yield from ((player, name) for player, name in names if player in hidden)
-
-
-@fact("names")
-def _names(event: Event) -> tuple[str, ...]:
-    """Return the names on an event's list, as they are written there."""
-    return tuple([each.name for each in event.entries])
 
 
 def _dresses(name: str) -> Iterable[str]:

@@ -1,0 +1,51 @@
+"""Which names stand in the files of an event, as far as people have to be recognised by them?"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pairdown.content.written import WrittenEvent, item_places
+from pairdown.recall import fact
+
+LISTED = "list"
+"""The part that is kept of every event that is written soundly."""
+
+
+class Named(NamedTuple):
+    """The names in an event's files.
+
+    ``rows`` are name, number and player id of each entry, which stand in ``file`` at ``places``
+    (line, column). ``details`` are region, country and team by seat, where one is written.
+    ``asked`` are other names that may mean anybody: the organizer, who was given something.
+    """
+
+    rows: tuple[tuple[str, str, str], ...]
+    file: str
+    places: tuple[tuple[int, int], ...]
+    details: tuple[tuple[int, str, str, str], ...]
+    asked: tuple[str, ...]
+
+
+def named(event: WrittenEvent) -> Named:
+    """Return the names in an event's files, recalled where nothing is different."""
+    return Named._make(_named(event, event.parts))
+
+
+@fact(LISTED)
+def _named(event: WrittenEvent) -> tuple[Any, ...]:
+    sheet = event.sheet
+    places = item_places(event, len(sheet.players), "players")
+    details = (
+        (seat, row.region, row.country, row.team)
+        for seat, row in enumerate(sheet.players)
+        if row.region or row.country or row.team
+    )
+    return tuple(
+        Named(
+            tuple((row.name, row.id, row.player) for row in sheet.players),
+            places[0].file if places else event.cover.file,
+            tuple((place.line, place.column) for place in places),
+            tuple(details),
+            (sheet.organizer, *(row.player for row in sheet.achievements)),
+        )
+    )

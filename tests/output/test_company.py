@@ -6,18 +6,22 @@ import os
 import shutil
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pairdown import build as building
-from pairdown.almanac import compute
+from pairdown.almanac.event import event_record
+from pairdown.almanac.record import EventRecord
+from pairdown.model import Event
 from pairdown.output import company
 from pairdown.output.cache import cache_of
-from pairdown.output.means import Means
+from pairdown.output.means import Built, Means
 from pairdown.output.printing import Job
 from pairdown.output.recalled import recalled
 from pairdown.rebuild import problems_again, rebuilt
-from pairdown.recall import Recall, in_turn, share
+from pairdown.recall import Kept, Recall, in_turn, share
+from pairdown.ruleset import Ruleset
 from tests.cli.league import GOLDEN, league
 
 HERE = os.getpid()
@@ -53,8 +57,10 @@ def site(root: Path, jobs: int) -> dict[str, bytes]:
     return files(root / "site")
 
 
-def kept(root: Path) -> dict[bytes, dict[str, bytes]]:
-    return dict(recalled(cache_of(root), "").recall.before)
+def kept(root: Path) -> Kept:
+    cache = cache_of(root)
+    assert cache is not None
+    return recalled(cache, "").recall.before
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -66,12 +72,14 @@ def test_the_site_is_the_same_for_any_number(root, jobs):
 
 
 def computed_here(root: Path, monkeypatch, jobs: int) -> int:
-    counted: list[object] = []
-    real = compute.event_record
-    monkeypatch.setattr(
-        compute, "event_record", lambda *given, **more: counted.append(1) or real(*given, **more)
-    )
-    monkeypatch.setattr(building, "_written", lambda *_: building.Built(()))
+    counted: list[Event] = []
+
+    def counting(event: Event, ruleset: Ruleset, **more: Any) -> EventRecord:
+        counted.append(event)
+        return event_record(event, ruleset, **more)
+
+    monkeypatch.setattr("pairdown.almanac.compute.event_record", counting)
+    monkeypatch.setattr(building, "_written", lambda *_: Built(()))
     shutil.rmtree(root / ".pairdown-cache", ignore_errors=True)
     rebuilt(root, root / "site", cache_of(root), Means(jobs))
     return len(counted)

@@ -363,3 +363,92 @@ def test_a_build_leaves_nothing_that_runs_in_circles(root):
         gc.garbage.clear()
     assert site.files
     assert not {name for name in left if name.startswith("pairdown.content")}
+
+
+def one(date: str, players: str, more: str = "") -> str:
+    rounds = "rounds: [{matches: [[Zoe Z, Bea B, W]]}]\nreported: 2026-05-01\n"
+    return (
+        f"name: Cup\ndate: {date}\nplayers: [{players}]\n{rounds if 'Zoe' in players else ''}{more}"
+    )
+
+
+TOLD = 'unrated: "Annie Oak asked"\nreport: Annie Oak won, and so did Annie Oakley.\n'
+HIDDEN_ANN = "name: Ann A\nhidden: true\nkey: ann\n"
+SPELLINGS = {
+    "another list spells a hidden name": (
+        {
+            "players/ann.yaml": HIDDEN_ANN,
+            "events/one.yaml": one("2026-01-01", "Zoe Z, Bea B", TOLD),
+        },
+        {"events/two.yaml": one("2026-02-01", "{name: Annie Oak, player: ann}, Bea B")},
+    ),
+    "a file is somebody's own": (
+        {
+            "players/annie-oakley.yaml": "- {name: Ann A, hidden: true, key: ann}\n- name: Bo B\n",
+            "events/one.yaml": one("2026-01-01", "Zoe Z, Bea B", TOLD),
+        },
+        {"players/annie-oakley.yaml": HIDDEN_ANN},
+    ),
+    "two hidden people are written alike": (
+        {
+            "players/ann.yaml": HIDDEN_ANN,
+            "players/bob.yaml": "name: Bob B\nhidden: true\nkey: bob\n",
+            "events/a.yaml": one("2026-01-01", "{name: Annie Oak, player: ann}, Bea B"),
+            "events/b.yaml": one("2026-02-01", "{name: Annie Oak, player: bob}, Bea B"),
+            "events/one.yaml": one("2026-01-01", "Zoe Z, Bea B", TOLD),
+        },
+        {"events/a.yaml": one("2026-02-02", "{name: Annie Oak, player: ann}, Bea B")},
+    ),
+    "a decklist in another event's folder": (
+        {
+            "events/x.yaml": one("2026-01-01", "Zoe Z, Bea B"),
+            "events/x/cup.yaml": one("2026-01-02", "{name: Zoe Z, decklist: d.txt}, Bea B"),
+            "events/y.yaml": one("2026-01-03", "{name: Zoe Z, decklist: x/d.txt}, Bea B"),
+            "events/x/d.txt": "3 Fire\n",
+        },
+        {"events/x/d.txt": "3 Ice\n"},
+    ),
+    "a decklist in a folder of its own": (
+        {
+            "events/s/event.yaml": one("2026-01-01", "{name: Zoe Z, decklist: l/d.txt}, Bea B"),
+            "events/s/l/d.txt": "3 Fire\n",
+        },
+        {"events/s/l/d.txt": ""},
+    ),
+}
+
+
+def lay(root: Path, texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        file = root / "content" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(("before", "after"), SPELLINGS.values(), ids=SPELLINGS.keys())
+def test_a_page_rests_on_what_stands_in_another_events_files(tmp_path, before, after):
+    root = league(tmp_path / "league")
+    lay(root, before)
+    once = again(root)
+    assert once.written is not None, once.problems
+    first = files(root / "site")
+    for texts in (after, before):  # and back
+        lay(root, texts)
+        for name in after.keys() - texts.keys():
+            (root / "content" / name).unlink()
+        again(root)
+        now = files(root / "site")
+        shutil.rmtree(root / ".pairdown-cache")
+        shutil.rmtree(root / "site")
+        again(root)
+        assert now == files(root / "site")
+        if texts is after:
+            assert now != first
+
+
+def test_a_list_that_is_gone_is_missed_by_who_remembers(tmp_path):
+    root = league(tmp_path / "league")
+    lay(root, SPELLINGS["a decklist in a folder of its own"][0])
+    assert "missing-decklist" not in [each.code for each in problems_again(root, cache_of(root))]
+    (root / "content/events/s/l/d.txt").unlink()
+    assert "missing-decklist" in [each.code for each in problems_again(root, cache_of(root))]

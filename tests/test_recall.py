@@ -11,6 +11,7 @@ import pytest
 from pairdown.build import Computed, Memory, computed
 from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
+from pairdown.output.inputs import program
 from pairdown.output.recalled import recalled
 from pairdown.postponed import Asked, Postponed, is_postponed, like, moved, postponed
 from pairdown.recall import Fact, Recall, fact
@@ -196,9 +197,29 @@ def test_what_is_no_longer_there_is_not_kept(root):
     assert len(after.now) < len(before.now)
 
 
+def earned(root: Path) -> int:
+    cache = cache_of(root)
+    assert cache is not None
+    before = recalled(cache, program()).recall.before
+    return sum("earned" in parts for parts in before.values())
+
+
+def test_who_asks_for_little_leaves_the_rest_as_it_was_kept(root):
+    assert run(root, "build").code == 0
+    stories = earned(root)
+    assert stories > 5
+    change("events/golden.yaml", "[Ann A, Gus G, W]", "[Ann A, Gus G, L]")(root)
+    assert run(root, "standings", "golden").code == 0
+    assert run(root, "check").code == 0
+    assert earned(root) == stories
+    assert run(root, "build").code == 0
+    assert earned(root) == stories  # those of before the change are gone
+
+
 def test_commands_answer_the_same_from_memory(root):
     first = run(root, "standings", "golden", "--format", "json")
-    assert recalled(cache_of(root), "").recall.before
+    assert recalled(cache_of(root), program()).recall.before
+    assert not recalled(cache_of(root), "another").recall.before
     assert run(root, "standings", "golden", "--format", "json") == first
     change("events/golden.yaml", "[Ann A, Gus G, W]", "[Ann A, Gus G, L]")(root)
     changed = run(root, "standings", "golden", "--format", "json")

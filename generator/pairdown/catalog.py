@@ -18,7 +18,8 @@ class Content:
 
     ``events`` stand in order of (last day, id). ``extra`` keeps achievements, patrons and
     series as their readers understand them, under these names, and besides ``honours``
-    (honours.Honours) and ``patronage`` (patronage.Patronage). ``assets`` are paths below
+    (honours.Honours) and ``patronage`` (patronage.Patronage), and under ``spellings`` which
+    pseudonym stands for each way of writing somebody hidden. ``assets`` are paths below
     ``content/assets``.
     """
 

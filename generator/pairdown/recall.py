@@ -75,6 +75,9 @@ def keep_in(about: object, parts: Parts | None) -> None:
     object.__setattr__(about, "parts", parts)
 
 
+FILES, EVENTS, STORIES = b"f", b"e", b"s"
+"""The rooms, by which marks begin: who asks nothing of a kind leaves what is kept of it alone."""
+
 Kept = Mapping[bytes, Mapping[str, bytes]]
 """What is kept, by mark and by the name of the fact."""
 
@@ -101,16 +104,22 @@ class Recall:
     exchange: Callable[[Kept], Kept | None] | None = None
     _told: dict[bytes, set[str]] = field(default_factory=dict)
 
-    def mark(self, *what: Any) -> bytes:  # noqa: ANN401 - plain values of any kind
-        """Return a digest of plain values and of the program."""
+    def mark(self, *what: Any, room: bytes = b"") -> bytes:  # noqa: ANN401 - plain values
+        """Return a digest of plain values and of the program, as a mark of a room."""
         raw = marshal.dumps((self.program, what), 2)  # the version in which equal is written alike
-        return blake2b(raw, digest_size=16).digest()
+        return room + blake2b(raw, digest_size=16).digest()
 
     def parts(self, mark: bytes) -> Parts:
         """Return what is kept under a mark; what is added to it is kept, too."""
         if mark not in self.now:
             self.now[mark] = Parts(mark, self.before.get(mark, {}))
         return self.now[mark]
+
+    def kept(self) -> Kept:
+        """Return what is to be kept: all of now, and the rooms of before that nobody entered."""
+        entered = {mark[:1] for mark in self.now}
+        others = {mark: parts for mark, parts in self.before.items() if mark[:1] not in entered}
+        return {**others, **{mark: dict(parts) for mark, parts in self.now.items()}}
 
     def mine(self, name: str) -> bool:
         """Tell whether what has this name belongs to the share of this process."""

@@ -16,6 +16,7 @@ from pairdown.almanac.record import EventRecord
 from pairdown.model import Event
 from pairdown.output import company
 from pairdown.output.cache import cache_of
+from pairdown.output.inputs import program
 from pairdown.output.means import Built, Means
 from pairdown.output.printing import Job
 from pairdown.output.recalled import recalled
@@ -60,7 +61,7 @@ def site(root: Path, jobs: int) -> dict[str, bytes]:
 def kept(root: Path) -> Kept:
     cache = cache_of(root)
     assert cache is not None
-    return recalled(cache, "").recall.before
+    return recalled(cache, program()).recall.before
 
 
 @pytest.mark.parametrize("jobs", [2, 3])

@@ -16,7 +16,7 @@ from pairdown.almanac.league import Moment, Scene
 from pairdown.almanac.record import EventRecord
 from pairdown.almanac.story import Story
 from pairdown.model import EventId, PlayerId
-from pairdown.recall import Parts, Recall
+from pairdown.recall import STORIES, Parts, Recall
 
 Told = Mapping[PlayerId, Story]
 Earnings = dict[PlayerId, tuple[Earned, ...]]
@@ -98,6 +98,7 @@ class _Marks:
             [(each.day.toordinal(), each.event) for each in league.crowns.get(story.player, ())],
             [(pool, [(point.event, point.day.toordinal(), point.rating) for point in curve])
              for pool, curve in story.career.curves.items()],
+            room=STORIES,
         )  # fmt: skip
 
     def _event(self, record: EventRecord, scene: Scene) -> bytes | None:

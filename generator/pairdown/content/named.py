@@ -17,6 +17,7 @@ class Named(NamedTuple):
     ``rows`` are name, number and player id of each entry, which stand in ``file`` at ``places``
     (line, column). ``details`` are region, country and team by seat, where one is written.
     ``asked`` are other names that may mean anybody: the organizer, who was given something.
+    ``lists`` are decklists of one line, each of which may be the name of a file.
     """
 
     rows: tuple[tuple[str, str, str], ...]
@@ -24,6 +25,7 @@ class Named(NamedTuple):
     places: tuple[tuple[int, int], ...]
     details: tuple[tuple[int, str, str, str], ...]
     asked: tuple[str, ...]
+    lists: tuple[str, ...]
 
 
 def named(event: WrittenEvent) -> Named:
@@ -47,5 +49,8 @@ def _named(event: WrittenEvent) -> tuple[Any, ...]:
             tuple((place.line, place.column) for place in places),
             tuple(details),
             (sheet.organizer, *(row.player for row in sheet.achievements)),
+            tuple(
+                sorted({row.decklist for row in sheet.players if "\n" not in row.decklist} - {""})
+            ),
         )
     )

@@ -31,7 +31,7 @@ from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Reading, Written, WrittenEvent
 from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, Where, error, ordered
-from pairdown.recall import Parts, Recall, in_turn
+from pairdown.recall import FILES, Parts, Recall, in_turn
 
 MARKDOWN = ("page", "report")
 
@@ -144,10 +144,10 @@ class _League:
 
     def _understood(self, kind: str, path: str, data: bytes | None) -> Reading[Any]:
         """Say what the bytes of a file mean; None where the disk would not give them."""
+        if kind in SHARED:
+            self.shared += (path.encode(), b"unreadable" if data is None else b"=" + data)
         if data is None:
             return Reading(path, None)
-        if kind in SHARED:
-            self.shared += (path.encode(), data)
         parse = read_file if self.recall and kind in OF_EVENTS else self.parse
         read = parse(kind, path, data)
         self.problems += read.problems
@@ -193,7 +193,7 @@ class _League:
         data = {path: self._bytes(path) for _, path in _kinds(files)}
         mark, parts = b"", None
         if self.recall and all(each is not None for each in data.values()):
-            mark = self.recall.mark(files.id, *data.items())
+            mark = self.recall.mark(files.id, *data.items(), room=FILES)
             parts = self.recall.parts(mark)
             if LISTED in parts:
                 return _recalled(files, data, mark, parts)

@@ -89,10 +89,13 @@ class Beside:
     turn: int
     turns: int
 
-    def exchange(self, news: Kept) -> Kept | None:
-        """Tell what was found out here, and hear what the others did; None when nobody hears."""
+    def exchange(self, news: Kept) -> Kept:
+        """Tell what was found out here, and hear what the others did; end when nobody hears."""
         _say(self.talk, news)
-        return _news(self.talk)
+        heard = _news(self.talk)
+        if heard is None:
+            raise EOFError
+        return heard
 
     def make(self, files: Mapping[str, Job]) -> None:
         """Make a share of the pages, if the first process came to the same files."""

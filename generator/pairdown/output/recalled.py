@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import marshal
 from dataclasses import dataclass
+from typing import Any
 
 from pairdown.output.cache import Cache
 from pairdown.recall import Recall
@@ -23,13 +24,14 @@ class Recalled:
 
     def save(self) -> None:
         """Keep what is known of the events that are there now."""
-        if self.recall.now != self.recall.before:
-            self.cache.keep(
-                NAME, marshal.dumps({mark: dict(parts) for mark, parts in self.recall.now.items()})
-            )
+        kept = self.recall.kept()
+        if kept != self.recall.before:
+            plain: Any = (self.recall.program, kept)
+            self.cache.keep(NAME, marshal.dumps(plain))
 
 
 def recalled(cache: Cache, program: str) -> Recalled:
-    """Return what the last run kept; of another program it bears other marks."""
+    """Return what the last run kept, if it was one of this program."""
     data = cache.kept(NAME)
-    return Recalled(cache, Recall(program, marshal.loads(data) if data else {}))  # noqa: S302 - sealed
+    by, kept = marshal.loads(data) if data else ("", {})  # noqa: S302 - only what is sealed
+    return Recalled(cache, Recall(program, kept if by == program else {}))

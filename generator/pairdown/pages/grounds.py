@@ -25,6 +25,7 @@ from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
 from pairdown.pages.register import Heading
 from pairdown.problem import Problem
+from pairdown.recall import fact
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
 TEXTS = "content/pages/"
@@ -152,6 +153,7 @@ class Grounds:
         return digest(
             self._shared,
             self._files.get(event.id, NONE),
+            [(path, self._sums.get(path)) for path in record.fact(_decklists)],
             b"".join([self.player(players[each]) for each in named]),
             (event.id, event.organizer_player, [players[each].id for each in named]),
             ledger.get(event.id, NONE),
@@ -184,15 +186,10 @@ class Grounds:
 
     @cached_property
     def _shared(self) -> bytes:
-        hidden = [
-            (player.name, player.aliases, player.pseudonym)
-            for player in self.almanac.players.values()
-            if player.hidden
-        ]
         return digest(
             self.given,
             sorted(self.frame.items()),
-            hidden,
+            self.content.extra.get("spellings", ()),
             self._history.folder,
             self._others,
             sorted(self.almanac.pools),
@@ -262,3 +259,9 @@ def _chain(ledger: Ledger) -> Iterator[tuple[EventId, bytes]]:
     for place, event in enumerate(ledger.events):
         before = digest(before, event, *ledger.added(place))
         yield event, before
+
+
+@fact("decklist files", of_all=True)
+def _decklists(record: EventRecord) -> tuple[str, ...]:
+    """Return the files that hold decklists of an event; they may lie in another one's folder."""
+    return tuple(sorted({each.decklist_file for each in record.event.entries} - {""}))

@@ -47,6 +47,8 @@ def load(written: Written, memory: Events | None = None) -> Content:
 
 def _content(written: Written, memory: Events) -> Content:
     library = Library({_stem(each.file): each for each in written.rulesets}, shipped())
+    for name in sorted(library.own):  # before anybody asks for one, whoever that would be
+        library.ruleset(name)
     own_site, problems = site(written.site, library)
     known, wrong = known_people(written.players)
     lists, recognised = _lists([each.person for each in known], written.events, memory)

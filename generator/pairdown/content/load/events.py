@@ -36,7 +36,7 @@ PLACED = (
 class Listed:
     """The player list of an event: by seat, who sits there (by the ids of files) and where.
 
-    ``names`` are as written there; ``details`` and ``asked`` those of `named.Named`.
+    ``names`` are as written there; ``details``, ``asked`` and ``lists`` those of `named.Named`.
     """
 
     people: tuple[PlayerId, ...]
@@ -44,6 +44,7 @@ class Listed:
     names: tuple[str, ...] = ()
     details: tuple[tuple[int, str, str, str], ...] = ()
     asked: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

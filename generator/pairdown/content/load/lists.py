@@ -27,7 +27,8 @@ class Roster(NamedTuple):
     def listed(self, people: Sequence[PlayerId | None]) -> Listed:
         """Return the list with who was recognised; who was not (None) keeps a seat all the same."""
         found = tuple([one or address(name) for one, name in zip(people, self.shown, strict=True)])
-        return Listed(found, self.places, self.shown, self.names.details, self.names.asked)
+        names = self.names
+        return Listed(found, self.places, self.shown, names.details, names.asked, names.lists)
 
 
 def roster(event: WrittenEvent) -> Roster:

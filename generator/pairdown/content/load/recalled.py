@@ -1,7 +1,7 @@
 """Which events need not be loaded, since nothing that they follow from is different?
 
 An event follows from its own files, from what all events share (the site, the rulesets, the
-program), from the decklists beside it, from who is recognised on its list and whoever else it
+program), from the decklists that it names, from who is recognised on its list and whoever else it
 names, and from the names that have to be hidden. A digest of all that is its mark.
 """
 
@@ -18,7 +18,7 @@ from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, PlayerId
 from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, errors
-from pairdown.recall import Parts, Recall, fact
+from pairdown.recall import EVENTS, Parts, Recall, fact
 
 LATER = frozenset(
     {"entries", "rounds", "report", "lots", "declined", "playoffs", "places", "parts", "_players"}
@@ -38,25 +38,22 @@ class Marks:
     lists: Mapping[str, Listed]
     persons: dict[PlayerId, tuple[object, ...]] = field(default_factory=dict)
     shared: bytes = b""
-    texts: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Reckon what all events share."""
         written, people = self.around.written, self.around.everybody
         self.shared = self.recall.mark(written.mark, _hidden(people, self.lists.values()))
-        for path, text in sorted(written.texts.items()):
-            self.texts.setdefault(path.rpartition("/")[0], []).append((path, text))
 
     def of(self, written: WrittenEvent, on_list: Listed) -> bytes:
         """Return the mark of an event."""
         everybody = self.around.everybody
-        folders = {f"content/events/{written.id}", written.cover.file.rpartition("/")[0]}
         return self.recall.mark(
             self.shared,
             written.mark,
             [self._person(player) for player in on_list.people],
             [everybody.named(name) for name in on_list.asked],
-            [self.texts[each] for each in sorted(folders & self.texts.keys())],
+            [self.around.written.decklist(written, name) for name in on_list.lists],
+            room=EVENTS,
         )
 
     def _person(self, player: PlayerId) -> tuple[object, ...]:

@@ -89,9 +89,9 @@ def veil(content: Content) -> Veil:
     hidden = {key: player for key, player in content.players.items() if player.hidden}
     if not hidden:
         return Veil(None, {})
-    spellings = {
-        _key(name): hidden[key].shown for key, name in _spellings(content, hidden) if _key(name)
-    }
+    pairs = {(_key(name), key) for key, name in _spellings(content, hidden)}
+    # Of two who are written alike the first by id counts, whatever the order of the events.
+    spellings = {name: hidden[key].shown for name, key in sorted(pairs, reverse=True) if name}
     longest_first = sorted(spellings, key=lambda name: (-len(name), name))
     names = "|".join(_pattern(name) for name in longest_first)
     return Veil(re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])", re.IGNORECASE), spellings)
@@ -116,7 +116,10 @@ def veiled(content: Content) -> Content:
             replace(hide.on(each, "title", "body"), front=hide.within(each.front))
             for each in content.texts
         ),
-        extra={key: _extra(hide, each) for key, each in content.extra.items()},
+        extra={
+            **{key: _extra(hide, each) for key, each in content.extra.items()},
+            "spellings": tuple(sorted(hide.pseudonyms.items())),
+        },
     )
 
 

@@ -88,6 +88,9 @@ def builds(folder: Path, events: int) -> Iterator[Figure]:
     yield _seconds(f"check, {named}, warm", warm, 0.4)
     turn_last_result(newest(root))
     yield _seconds("… after one result changed", pairdown("check", "--root", root), None)
+    asked = newest(root).relative_to(root / "content" / "events").with_suffix("").as_posix()
+    told = repeated(RUNS, lambda: pairdown("standings", asked, "--root", root))
+    yield _seconds(f"standings of one event, {named}", told, None)
 
 
 def _seconds(what: str, done: Run, goal: float | None) -> Figure:

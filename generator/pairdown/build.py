@@ -21,6 +21,7 @@ from pairdown.checks import Findings
 from pairdown.checks import problems as problems_of_meaning
 from pairdown.content.load import load
 from pairdown.content.load.again import Events
+from pairdown.content.load.builtin import Shipped
 from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.undisturbed import undisturbed
@@ -117,7 +118,7 @@ def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:
     with time.step("read"):
         written = read(root, known.readings, known.recall)
     with time.step("load"):
-        content = load(written, known.events or Events(known.recall))
+        content = load(written, known.events or Events(known.recall, Shipped(known.readings)))
     with time.step("check"):
         memory = known.findings or Findings(known.recall)
         return content, [*content.problems, *problems_of_meaning(content, memory)]

@@ -17,6 +17,7 @@ from pairdown.cli.manners import CONTENT_HAS_ERRORS, blocking, fail, tell
 from pairdown.content import open_league
 from pairdown.content.load import load
 from pairdown.content.load.again import Events
+from pairdown.content.load.builtin import Shipped
 from pairdown.content.read import read
 from pairdown.content.suggest import closest
 from pairdown.model import Event, EventId
@@ -55,7 +56,7 @@ def _opened(root: Path) -> Content:
     if cache is None:
         return open_league(root)
     parse, events = parsed(cache, program()), recalled(cache, program())
-    content = load(read(root, parse, events.recall), Events(events.recall))
+    content = load(read(root, parse, events.recall), Events(events.recall, Shipped(parse)))
     parse.save()
     if asked := click.get_current_context(silent=True):
         asked.call_on_close(events.save)  # when the question is answered

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from pairdown.content.load.builtin import Shipped
 from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.lists import Roster, Rosters, roster
 from pairdown.content.load.recalled import Marks, keep, recalled
@@ -37,6 +38,7 @@ class Events:
     """Loads events as `events.event` does, and remembers them."""
 
     recall: Recall | None = None
+    shipped: Shipped | None = None
     known: dict[str, _Known] = field(default_factory=dict)
     around: tuple[Any, ...] = ()
     files: tuple[object, ...] = ()

@@ -8,7 +8,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from pairdown.content.load.library import Library
-from pairdown.content.read import read_file
+from pairdown.content.read import ReadFile, read_file
 from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.written import Reading
 from pairdown.ruleset import Ruleset
@@ -16,10 +16,12 @@ from pairdown.ruleset import Ruleset
 SUFFIX = ".yaml"
 
 
-class Shelf(Mapping[str, Reading[RulesetSheet]]):
+class Shipped(Mapping[str, Reading[RulesetSheet]]):
     """The files of the built-in rulesets, by id; each is read when it is first asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, parse: ReadFile = read_file) -> None:
+        """Know which there are; ``parse`` reads them."""
+        self._parse = parse
         self._folder = files("pairdown").joinpath("rulesets")
         found = sorted(each.name for each in self._folder.iterdir())
         names = (name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
@@ -31,7 +33,7 @@ class Shelf(Mapping[str, Reading[RulesetSheet]]):
         if reading is None:
             file = f"{name}{SUFFIX}"
             data = self._folder.joinpath(file).read_bytes()
-            reading = self._read[name] = read_file("ruleset", f"rulesets/{file}", data)
+            reading = self._read[name] = self._parse("ruleset", f"rulesets/{file}", data)
         return reading
 
     def __iter__(self) -> Iterator[str]:
@@ -44,9 +46,9 @@ class Shelf(Mapping[str, Reading[RulesetSheet]]):
 
 
 @cache
-def shipped() -> Shelf:
+def shipped() -> Shipped:
     """Return the built-in rulesets as they are written."""
-    return Shelf()
+    return Shipped()
 
 
 @cache

@@ -46,9 +46,8 @@ def load(written: Written, memory: Events | None = None) -> Content:
 
 
 def _content(written: Written, memory: Events) -> Content:
-    library = Library(
-        {_stem(each.file): each for each in written.rulesets}, memory.shelf or shipped()
-    )
+    own = {_stem(each.file): each for each in written.rulesets}
+    library = Library(own, memory.shipped or shipped())
     for name in sorted(library.own):  # before anybody asks for one, whoever that would be
         library.ruleset(name)
     own_site, problems = site(written.site, library)

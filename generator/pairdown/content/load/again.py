@@ -35,7 +35,11 @@ class _Known:
 
 @dataclass(slots=True)
 class Events:
-    """Loads events as `events.event` does, and remembers them."""
+    """Loads events as `events.event` does, and remembers them.
+
+    ``recall`` is what was found out by earlier runs, ``shipped`` the rulesets of the program, read
+    by who remembers what it read.
+    """
 
     recall: Recall | None = None
     shipped: Shipped | None = None

@@ -65,6 +65,7 @@ def fact(name: str, *, of_all: bool = False) -> Callable[[Callable[[Of], Plain]]
 
 
 _OF_ALL: dict[str, Fact[Any, Any]] = {}
+"""The facts that a league asks of each of its records, by name."""
 
 
 def keep_in(about: object, parts: Parts | None) -> None:
@@ -84,7 +85,7 @@ Kept = Mapping[bytes, Mapping[str, bytes]]
 
 def share(name: str, turns: int) -> int:
     """Return whose share, of so many, what has this name belongs to."""
-    return crc32(name.encode()) % turns
+    return crc32(name.encode("utf-8", "surrogatepass")) % turns
 
 
 @dataclass(slots=True)

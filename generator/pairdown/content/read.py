@@ -145,7 +145,10 @@ class _League:
     def _understood(self, kind: str, path: str, data: bytes | None) -> Reading[Any]:
         """Say what the bytes of a file mean; None where the disk would not give them."""
         if kind in SHARED:
-            self.shared += (path.encode(), b"unreadable" if data is None else b"=" + data)
+            self.shared += (
+                path.encode("utf-8", "surrogatepass"),
+                b"unreadable" if data is None else b"=" + data,
+            )
         if data is None:
             return Reading(path, None)
         parse = read_file if self.recall and kind in OF_EVENTS else self.parse

@@ -408,6 +408,13 @@ SPELLINGS = {
         },
         {"events/x/d.txt": "3 Ice\n"},
     ),
+    "a pool gets a list": (
+        {
+            "events/one.yaml": one("2026-01-01", "Zoe Z, Bea B", "ruleset: chess\n"),
+            "events/two.yaml": one("2026-01-02", "Zoe Z, Bea B", 'unrated: "slow"\n'),
+        },
+        {"events/two.yaml": one("2026-01-02", "Zoe Z, Bea B")},
+    ),
     "a decklist in a folder of its own": (
         {
             "events/s/event.yaml": one("2026-01-01", "{name: Zoe Z, decklist: l/d.txt}, Bea B"),

@@ -412,3 +412,24 @@ def test_the_golden_event_goes_on_with_its_cut(tmp_path: Path) -> None:
     told = run(root, "pair golden --format json").json()
     assert told["phase"] == "cut"
     assert [each["players"] for each in told["pairs"]] == [["cy-c", "dee-d"]]
+
+
+AWARDED = """\
+name: Awarded
+date: 2026-03-14
+players: [Hal H, Ida I, Eli E, Cy C, {name: Ann A, awarded_byes: [1]}, Gus G]
+rounds:
+  - matches:
+      - [Cy C, Gus G, W]
+      - [Ida I, Eli E, L]
+      - [Ann A, Hal H, L]
+"""
+
+
+def test_a_round_in_which_somebody_played_in_spite_of_a_bye_is_not_held_against_another(tmp_path):
+    root = league(tmp_path, events__awarded=AWARDED)
+    checked = run_words(root, "check")
+    assert checked.code == 0
+    assert "[awarded-bye]" in checked.err
+    assert run_words(root, "pair", "awarded", "--round", "1").code == 0
+    assert run_words(root, "pair", "awarded").code == 0

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import struct
+import subprocess
+import sys
 import time
 from functools import partial
+from multiprocessing import Pipe
+from pathlib import Path
 
 import pytest
 
-from pairdown.output.printing import WORTH_IT, Job, most_useful, printed
+from pairdown.output.printing import WORTH_IT, Job, _received, most_useful, printed
 from pairdown.output.timings import Timings
 
 HERE = os.getpid()
@@ -96,3 +101,41 @@ def test_the_time_is_told_by_kind(jobs):
 def test_few_files_are_made_by_one_process():
     assert most_useful(WORTH_IT - 1) == 1
     assert most_useful(WORTH_IT) >= 1
+
+
+def test_who_is_gone_in_the_middle_of_a_message_is_done_without():
+    receiver, sender = Pipe(duplex=False)
+    os.write(sender.fileno(), struct.pack("!i", 1000) + b"only the beginning")
+    sender.close()
+    receivers = [receiver]
+    assert list(_received(receivers)) == []
+    assert receivers == []
+
+
+DIES = """
+import multiprocessing, sys, time
+from pairdown.output.printing import Job, printed
+files = {str(each): Job("x", lambda: time.sleep(0.01) or b"x" * 300_000) for each in range(400)}
+for _ in printed(files, jobs=2):
+    print(*[each.pid for each in multiprocessing.active_children()], flush=True)
+    time.sleep(60)
+"""
+
+
+def test_nobody_stays_behind_when_the_first_process_is_killed():
+    command = [sys.executable, "-c", DIES]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None
+        other = int(first.stdout.readline())
+        first.kill()
+    until = time.monotonic() + 20
+    while Path(f"/proc/{other}").exists() and "zombie" not in state(other):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def state(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return "zombie"

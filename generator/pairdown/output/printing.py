@@ -153,12 +153,14 @@ def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iter
 
     context = multiprocessing.get_context("fork")
     following = context.Array("q", 2)
-    receivers = []
+    receivers: list[_Connection] = []
     workers = []
     for _ in range(jobs - 1):
         receiver, sender = context.Pipe(duplex=False)
         widen(sender)
-        worker = context.Process(target=made_for, args=(files, following, sender), daemon=True)
+        inherited = [receiver, *receivers]
+        given = (files, following, sender, inherited)
+        worker = context.Process(target=_begin, args=given, daemon=True)
         worker.start()
         sender.close()
         receivers.append(receiver)
@@ -219,7 +221,7 @@ def _received(receivers: list[_Connection], until: int | None = None) -> Iterato
     for each in [receiver for receiver in receivers if receiver.fileno() in ready]:
         try:
             rows: list[Row] = each.recv()
-        except EOFError:
+        except (EOFError, OSError):  # it is gone, perhaps in the middle of what it sent
             receivers.remove(each)
         else:
             yield from rows
@@ -257,6 +259,18 @@ def _stop(following: Any, count: int) -> None:  # noqa: ANN401 - see `made_for`
     """Let nobody begin anything more."""
     with following.get_lock():
         following[:] = [count] * len(following)
+
+
+def _begin(
+    files: Mapping[str, Job],
+    following: Any,  # noqa: ANN401 - see `made_for`
+    sender: _Connection,
+    inherited: Sequence[_Connection],
+) -> None:
+    """Begin to make files in a copy; it must notice when nobody listens any more."""
+    for each in inherited:
+        each.close()
+    made_for(files, following, sender)
 
 
 def made_for(

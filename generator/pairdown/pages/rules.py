@@ -74,7 +74,7 @@ def rules_pages(book: Book) -> Iterator[Page | Planned]:
     yield _overview(book, shown)
     for ruleset in shown:
         path, make = addresses.rules_address(ruleset.id), partial(_page, book, ruleset)
-        yield Planned(path, make, ground=book.grounds.of(ruleset.id))
+        yield Planned(path, make, ground=book.grounds.of(ruleset.id, _is_listed(book, ruleset)))
 
 
 def shown_rulesets(book: Book) -> list[Ruleset]:
@@ -125,8 +125,14 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
                                      (said("Deck"), ruleset.deck))
               if mapping],
         ranking=relative(path, addresses.ranking_address(pool))
-                if book.almanac.pools.get(pool) and book.almanac.pools[pool].ranking.rows else "",
+                if _is_listed(book, ruleset) else "",
     )  # fmt: skip
+
+
+def _is_listed(book: Book, ruleset: Ruleset) -> bool:
+    """Tell whether there is a ranking list of the ruleset's pool."""
+    pool = book.almanac.pools.get(pool_name(ruleset))
+    return bool(pool and pool.ranking.rows)
 
 
 def in_words_of(mapping: Mapping[str, Any]) -> list[tuple[str, str]]:

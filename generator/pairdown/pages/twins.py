@@ -34,7 +34,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @page_kind("twins", title="JSON and CSV")
 def twin_pages(book: Book) -> Iterator[Planned]:
     """Make the index of the twins, then those of events, players and rankings."""
-    index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines())
+    pools = [pool.name for pool in pools_in_order(book)]
+    index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines(), pools)
     yield _planned(addresses.API_INDEX, _json, index_twin, book, ground=index)
     for record in book.almanac.events:
         event = record.event.id

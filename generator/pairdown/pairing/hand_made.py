@@ -37,7 +37,8 @@ def compared(play: Play, number: int, *, seed: str, planned: int | None = None) 
     """Hold a written round of the phase against what is suggested from the data before it.
 
     Both are about the players who stand in the round; byes that the pairing does not give stay
-    as they are. None for a round without matches, or with a player in two rows.
+    as they are. None for a round without matches, with a player in two rows, or with one who had a
+    bye awarded for it.
     """
     round_ = next((each for each in play.rounds if each.number == number), None)
     if round_ is None or not _is_sound(round_):
@@ -45,6 +46,8 @@ def compared(play: Play, number: int, *, seed: str, planned: int | None = None) 
     before = _before(play, round_)
     seats = _seats(round_)
     ask = asked(before, seed, seats, planned)
+    if not _could_play(ask, round_):
+        return None
     best = suggest(before, seed=seed, alive=seats, planned=planned)
     written, barred = _written(ask, round_, ahead=True)
     dearer = _order(ask.look, written, barred) > _order(ask.look, best, 0)
@@ -61,6 +64,8 @@ def priced(play: Play, number: int, *, seed: str, planned: int | None = None) ->
     if round_ is None or not _is_sound(round_):
         return None
     ask = asked(_before(play, round_), seed, _seats(round_), planned)
+    if not _could_play(ask, round_):
+        return None
     return _written(ask, round_, ahead=False)[0]
 
 
@@ -84,6 +89,16 @@ def dead_end_ahead(play: Play, *, planned: int | None, alive: Sequence[Seat] | N
 def _is_sound(round_: Round) -> bool:
     rows = Counter(_seats(round_))
     return bool(round_.matches) and max(rows.values()) == 1
+
+
+def _could_play(ask: Asked, round_: Round) -> bool:
+    """Tell whether everybody who was paired was there to be: no bye awarded for it, not too late.
+
+    Where it is otherwise, which is told elsewhere, nobody can say what else could have been.
+    """
+    byes = [bye.seat for bye in round_.byes if bye.kind is ByeKind.BYE]
+    paired = {*byes, *(seat for match in round_.matches for seat in match.seats())}
+    return paired <= set(ask.look.seats)
 
 
 def _seats(round_: Round) -> tuple[Seat, ...]:

@@ -31,10 +31,10 @@ def rebuilt(
     if same is not None:
         return Built(*same)
     from pairdown.build import build  # noqa: PLC0415 - see the module
-    from pairdown.output.compiled import compiled  # noqa: PLC0415
-    from pairdown.output.parsed import parsed  # noqa: PLC0415
-    from pairdown.output.recalled import recalled  # noqa: PLC0415
-    from pairdown.output.standing import standing  # noqa: PLC0415
+    from pairdown.output.compiled import compiled  # noqa: PLC0415 - see above
+    from pairdown.output.parsed import parsed  # noqa: PLC0415 - see above
+    from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
+    from pairdown.output.standing import standing  # noqa: PLC0415 - see above
 
     means = replace(means, times=past.times)
     if cache:
@@ -62,13 +62,14 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
     known = past.problems()
     if known is None:
         from pairdown.build import problems_of  # noqa: PLC0415 - see the module
-        from pairdown.content.read import read_file  # noqa: PLC0415
-        from pairdown.output.company import company  # noqa: PLC0415
-        from pairdown.output.parsed import parsed  # noqa: PLC0415
-        from pairdown.output.recalled import recalled  # noqa: PLC0415
+        from pairdown.content.read import read_file  # noqa: PLC0415 - see above
+        from pairdown.output.company import company  # noqa: PLC0415 - see above
+        from pairdown.output.parsed import parsed  # noqa: PLC0415 - see above
+        from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
 
-        read = parsed(cache, program()) if cache else None
-        events = recalled(cache, program()) if cache else None
+        own = program() if cache else ""
+        read = parsed(cache, own) if cache else None
+        events = recalled(cache, own) if cache else None
         recall = events.recall if events else None
         ask = partial(problems_of, root, read or read_file, recall)
         with company(root, recall, None, lambda _: ask()):

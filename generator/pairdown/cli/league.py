@@ -55,7 +55,8 @@ def _opened(root: Path) -> Content:
     cache = cache_of(root)
     if cache is None:
         return open_league(root)
-    parse, events = parsed(cache, program()), recalled(cache, program())
+    own = program()
+    parse, events = parsed(cache, own), recalled(cache, own)
     content = load(read(root, parse, events.recall), Events(events.recall, Shipped(parse)))
     parse.save()
     if asked := click.get_current_context(silent=True):

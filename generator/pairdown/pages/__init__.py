@@ -54,7 +54,7 @@ def plans(
     ground they stand (`grounds`). ``recalled`` tells the pages of bundles that stand.
     """
     from pairdown.pages.book import book  # noqa: PLC0415 - see above
-    from pairdown.pages.page import Bundle  # noqa: PLC0415
+    from pairdown.pages.page import Bundle  # noqa: PLC0415 - see above
 
     opened = book(almanac, content, given)
     for kind in page_kind:

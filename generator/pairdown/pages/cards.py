@@ -65,7 +65,7 @@ def _has_card(career: Career) -> bool:
 def _planned(page: str, card: Card, source: str) -> Planned:
     """Plan the card of a page; its mark lets it be kept, since drawing takes long."""
     # Here and not above: whoever draws nothing need not wait for the library that draws.
-    from pairdown.pages.views.drawing import drawn, mark  # noqa: PLC0415
+    from pairdown.pages.views.drawing import drawn, mark  # noqa: PLC0415 - see above
 
     path = addresses.card_address(page)
     return Planned(path, lambda: Blob(path, drawn(card)), source, mark(card))

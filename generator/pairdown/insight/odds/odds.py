@@ -47,7 +47,7 @@ def odds(
     if told is None:
         return said("There are too many outcomes of {event} to count.", event=record.event.name)
     from pairdown.insight.odds.hall import hall  # noqa: PLC0415, as numpy takes its time
-    from pairdown.insight.odds.simulated import simulated  # noqa: PLC0415
+    from pairdown.insight.odds.simulated import simulated  # noqa: PLC0415 - see above
 
     drawn = simulated(hall(found, likely, told), likely, samples, lots)
     return _answer(found, likely, drawn, lots, exact=False)

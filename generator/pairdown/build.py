@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from pairdown.content.load.builtin import Shipped
 from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.undisturbed import undisturbed
+from pairdown.frozen import frozen
 from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
 from pairdown.output.company import Beside, Company, company
@@ -45,7 +46,7 @@ from pairdown.recall import Recall
 from pairdown.shipped import templates_dir
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Computed:
     """A league read, checked and computed; ``almanac`` is None while there are errors."""
 
@@ -54,7 +55,7 @@ class Computed:
     problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """All files of a site by address, not rendered yet; None while there are errors."""
 
@@ -62,7 +63,7 @@ class Site:
     files: Mapping[str, Job] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Memory:
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 

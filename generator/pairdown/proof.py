@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,6 +21,7 @@ from pairdown.content.files import CONTENT
 from pairdown.content.provenance import TEMPLATES, Origin, committed_origin, origin
 from pairdown.content.repository import Absent, commit_of, repository
 from pairdown.content.undisturbed import undisturbed
+from pairdown.frozen import frozen
 from pairdown.pages.addresses import PROVENANCE_JSON
 
 LARGEST = 65_536
@@ -29,7 +29,7 @@ OURS = (".pairdown-", ".git/")
 """What a build and git keep beside the pages: no part of the site."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proof:
     """What came of it: against which commit (empty: the folder as it stands), how many files.
 

@@ -17,6 +17,8 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 from zlib import crc32
 
+from pairdown.frozen import frozen
+
 Of = TypeVar("Of")
 Plain = TypeVar("Plain")
 
@@ -32,7 +34,7 @@ class Parts(dict[str, bytes]):
         self.mark = mark
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact(Generic[Of, Plain]):
     """Something that follows from one event alone; ``make`` returns nothing but plain values."""
 

@@ -11,13 +11,15 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, TypeVar, get_type_hints
+
+from pairdown.frozen import frozen
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """One option of a rule: its name as Python spells it, its type and its default."""
 
@@ -26,7 +28,7 @@ class Option:
     default: Any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Registered(Generic[Function]):
     """A named function with what people may read about it.
 

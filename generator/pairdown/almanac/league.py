@@ -7,7 +7,7 @@ scenes of which nothing is different.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from itertools import pairwise
 from operator import is_
@@ -17,7 +17,7 @@ from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId, Season, Site
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """When something was earned: the day, and the event unless it was none."""
 
@@ -53,7 +53,7 @@ class Scene:
     country: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Crowns:
     """Who had most tourney points of a season, when that was settled, and the events held in it."""
 
@@ -65,7 +65,7 @@ class Crowns:
 Ratings = dict[tuple[EventId, PlayerId], float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class League:
     """What rules ask of everybody else.
 

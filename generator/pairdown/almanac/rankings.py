@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
 from pairdown.almanac.trails import Standing, trails
+from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId, Site
 
 
@@ -37,7 +37,7 @@ def _provisional_below(records: Sequence[EventRecord]) -> int:
     return next((plan.provisional_below for plan in reversed(plans) if plan is not None), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lists:
     """The lists of a pool as of any day, each made when asked for; ``days`` are the ledger's.
 
@@ -110,7 +110,7 @@ class Lists:
         return sorted(event for number, event in reached.items() if names[number] in self.players)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """What makes the rows of one list."""
 

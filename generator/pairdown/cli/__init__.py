@@ -6,6 +6,8 @@ imported only when it is called, so that ``pairdown --help`` need not load the w
 
 from __future__ import annotations
 
+import atexit
+import os
 import sys
 from typing import NoReturn
 
@@ -15,8 +17,31 @@ from pairdown.cli.group import program
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line; exit 0 done, 1 content has errors, 2 wrong use or outside failure."""
     _speak_utf8()
-    program.main(args=arguments, prog_name="pairdown", standalone_mode=True)
+    try:
+        program.main(args=arguments, prog_name="pairdown", standalone_mode=True)
+    except OSError as fault:  # commands tell of all files but the one that they speak to
+        print(f"Error: the answer could not be written: {fault.strerror}.", file=sys.stderr)  # noqa: T201
+        sys.exit(2)
+    except SystemExit as end:
+        _leave(end.code)
+        raise
     sys.exit(0)
+
+
+def _leave(code: object) -> None:
+    """End this process at once, if it ends with a number and all that it says has been said.
+
+    Python would take every value of a league apart first, to give back memory that the system
+    takes back anyhow: a seventh of the time of a build in which little changed.
+    """
+    if isinstance(code, int | None):
+        try:
+            atexit._run_exitfuncs()  # noqa: SLF001 - as Python does at its end; there is no other way
+            sys.stdout.flush()
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            return  # a full disk, or nobody to speak to: Python tells of it as it always does
+        os._exit(code or 0)
 
 
 def _speak_utf8() -> None:

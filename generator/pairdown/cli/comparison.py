@@ -7,9 +7,9 @@ Sections are plain text; how they look is the business of those who print them (
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from pairdown.content.quoting import listed, visible
+from pairdown.frozen import frozen
 from pairdown.insight.diff import Differences
 from pairdown.insight.diff.events import EventChange, Kind, Side
 from pairdown.insight.diff.lists import ListChange, Shift
@@ -23,7 +23,7 @@ LONGEST_NAME = 60
 NONE = "–"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """A part of the report: a title, sentences, and a table with the number of rows left out."""
 
@@ -34,7 +34,7 @@ class Section:
     more: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Teller:
     """Tells a comparison; ``veil`` takes hidden names out of what people wrote."""
 

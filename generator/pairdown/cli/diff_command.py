@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from pairdown.cli.manners import (
     summary,
     tell,
 )
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, errors
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pairdown.content.repository import Repository
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """One side of the comparison: what it is called, what it says; no almanac: it has errors."""
 

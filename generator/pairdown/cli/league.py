@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -20,6 +20,7 @@ from pairdown.content.load.again import Events
 from pairdown.content.load.builtin import Shipped
 from pairdown.content.read import read
 from pairdown.content.suggest import closest
+from pairdown.frozen import frozen
 from pairdown.model import Event, EventId
 from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
@@ -28,7 +29,7 @@ from pairdown.output.recalled import recalled
 from pairdown.problem import Problem, errors
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class League:
     """The content, and what follows from it, found out as it is asked for."""
 

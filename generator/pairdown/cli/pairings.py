@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import click
 
 from pairdown.almanac.record import EventRecord
 from pairdown.cli.tables import print_table
+from pairdown.frozen import frozen
 from pairdown.insight.pairing_review import review
 from pairdown.insight.twins import Json, suggestion_twin
 from pairdown.model import Player, PlayerId, Seat
@@ -26,7 +26,7 @@ AHEAD = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairings:
     """A suggestion with the event it is for."""
 

@@ -8,7 +8,6 @@ own: ``sniff`` returns 0 (surely not) to 100; the file's name decides nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
@@ -16,6 +15,7 @@ from pairdown.exchange.found import FoundEvent, Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.report import NOTHING, Report
 from pairdown.exchange.told import told
+from pairdown.frozen import frozen
 from pairdown.pages.names import veil
 from pairdown.registry import Registry
 
@@ -25,7 +25,7 @@ Importer = Callable[[Given], Imported]
 """Reads a whole file or raises `Unfit`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What to export: an event, or the rankings of all pools when ``record`` is None."""
 
@@ -39,7 +39,7 @@ class Asked:
         return told(self.record, self.almanac.players, veil(self.content))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exported:
     """The bytes of a file, and what the format could not carry."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pairdown.content.quoting import quoted
@@ -20,6 +19,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_ROUNDS, Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Games, Match, Result, Seat, Side
 
 STRUCTURES = {
@@ -110,7 +110,7 @@ def _roster(file: Shape) -> Roster:
     return roster
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Meeting:
     """A match with two players: where it stands, and the match of our own."""
 

@@ -8,14 +8,14 @@ flat named values under the names of the first interface.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pairdown.exchange.fields import Fields, fields, members, rows
+from pairdown.frozen import frozen
 
 KINDS = ("tournament", "participant", "match")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """A file of Challonge: its tournament, and flat participants and matches."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from pairdown.content.load.scores import straight
 from pairdown.content.quoting import quoted
@@ -21,6 +20,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Match, Result, Seat, Side
 
 CELL = re.compile(
@@ -62,7 +62,7 @@ def crosstable(given: Given) -> Imported:
     return Imported(with_presence(event, notes), notes.report(), claims)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cell:
     """What a cell says: an opponent with an end, or a bye; neither when it is empty."""
 

@@ -10,12 +10,12 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_COLUMNS, MOST_ROWS, Unfit
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 
 SEPARATORS = ("\t", ";", ",", "|")
 FIRST_ROWS = 20
@@ -59,7 +59,7 @@ HEADS: Mapping[str, str] = {
 ROUND_HEAD = re.compile(r"(?:r|rd|round|runde)?[. ]?(\d{1,3})(?:[. ]?(?:rd|round|runde))?\.?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One row below the heads: its line in the file, and its cells by column key."""
 
@@ -75,7 +75,7 @@ class Row:
         return f"line {self.line}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table with recognised heads; ``rounds`` are the keys of columns headed by a number.
 

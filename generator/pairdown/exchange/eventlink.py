@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
@@ -20,6 +19,7 @@ from pairdown.exchange.found import FoundEvent, FoundPlayer, Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_PLAYERS, Unfit
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 
 _ROW = re.compile(
     r"(?P<rank>\d{1,4})[.)]?\s+(?P<name>\S.{0,200}?)\s+(?P<points>\d{1,3})"
@@ -41,7 +41,7 @@ def sniff(given: Given) -> int:
     return 80 if rows > 1 and titled and headed else 45 if rows > 2 and headed else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A line of the standings."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange.event_text import tidy
 from pairdown.exchange.limits import MOST_ROWS, Unfit
+from pairdown.frozen import frozen
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,10}(?:[.,]\d{0,30})?")
 TRUE, FALSE = frozenset({"true", "yes", "1"}), frozenset({"false", "no", "0", ""})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fields:
     """Named values at a place: ``rounds 2, no. 3``. A value that is null is as good as missing."""
 

@@ -9,16 +9,16 @@ the ruleset's own choice. Players are named by seat, their index in ``players``.
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pairdown.exchange.report import NOTHING, Report
+from pairdown.frozen import frozen
 from pairdown.model import Bye, Match, Place, Record, Seat
 
 NO_PLACE = Place()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundPlayer:
     """Somebody on the player list; ``rating`` is an outside rating, ``id`` a membership number.
 
@@ -39,7 +39,7 @@ class FoundPlayer:
     rating: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundRound:
     """One round. ``phase`` is set where the round begins another phase (``cut``)."""
 
@@ -50,7 +50,7 @@ class FoundRound:
     date: dt.date | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundEvent:
     """An event as told; what is not told is empty or None. ``ruleset`` is a guess by the format.
 
@@ -74,7 +74,7 @@ class FoundEvent:
     report: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claimed:
     """A number that the file itself computed, to be compared with ours.
 
@@ -92,7 +92,7 @@ class Claimed:
     among: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """An event with the report of how it was read, and the file's own numbers."""
 

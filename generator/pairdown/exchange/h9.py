@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
@@ -22,6 +21,7 @@ from pairdown.exchange.go_ranks import rating_of
 from pairdown.exchange.limits import MOST_ROUNDS, Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Match, Place, Result, Seat, Side
 
 _FACT = re.compile(r";\s*([A-Z]{2})\s*(?:\[(.*?)\]?|\s(.*))")
@@ -43,7 +43,7 @@ def sniff(given: Given) -> int:
     return 90 if rows > 1 and told & {"EV", "TC", "CL", "DT"} else 60 if rows > 1 else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cell:
     """A round of one player: opponent's number (0 for nobody), sign, colour, handicap."""
 
@@ -54,7 +54,7 @@ class _Cell:
     handicap: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A line of the table; ``first`` and ``last`` are the rounds that the player was there."""
 

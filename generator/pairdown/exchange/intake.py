@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.library import newest
@@ -21,6 +21,7 @@ from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound, Importe
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_PLAYERS, MOST_ROUNDS, Unfit, zip_of
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.registry import Registered
 from pairdown.said import counted
 
@@ -28,7 +29,7 @@ UNSURE = 30
 """Below this confidence nobody claims a file."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answers:
     """What the organizer says about a file that does not say it itself, or says it wrongly."""
 

@@ -27,6 +27,7 @@ from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
 from pairdown.exchange.told_results import Told, told_result
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Match, Seat
 
 KNOCKOUT = re.compile(
@@ -102,7 +103,7 @@ def melee(given: Given) -> Imported:
     return _event(standings, matches, head, notes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Player:
     """A player as a list names them: all names, the account, the deck."""
 
@@ -126,7 +127,7 @@ def _plain(name: str) -> str:
     return TAG.sub("", PRONOUNS.sub("", tidy(name))).strip() or name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Pairing:
     """A row of the pairings."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from pairdown.content.quoting import quoted
@@ -21,6 +21,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Games, Match, Result, Seat, Side
 
 CALLED_NOBODY = frozenset({"(BYE)", "BYE", "bye"})
@@ -91,7 +92,7 @@ def _people(file: Fields) -> list[Fields]:
     return [each for each in file.list("players") if each.text("name") not in CALLED_NOBODY]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Table:
     """One table: both players' keys ("" for nobody), points, and who won a match of the cut."""
 

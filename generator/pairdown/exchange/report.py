@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from pairdown.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Remark:
     """A sentence, and where in the foreign file it comes from (``line 4``, ``Results!C5``)."""
 
@@ -21,7 +23,7 @@ class Remark:
         return f"{self.place}: {self.text}" if self.place else self.text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """What was done with a file, in four lists, each in the order of the file."""
 

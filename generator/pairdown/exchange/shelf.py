@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from pairdown.content.event_files import COVER
@@ -18,12 +18,13 @@ from pairdown.exchange.intake import Answers, chosen, completed, event_id, read
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.report import Notes, Report
 from pairdown.exchange.trial import trial
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error
 
 EVENTS = "content/events"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proposal:
     """An event to be written: its file below the root and its text, with all that is to be said.
 

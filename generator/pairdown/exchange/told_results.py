@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange.cells import FORFEIT
 from pairdown.exchange.limits import Unfit
+from pairdown.frozen import frozen
 from pairdown.model import Games, Result, Side
 
 OPEN = frozenset({"", "not reported", "in progress", "pending", "unreported"})
@@ -18,7 +18,7 @@ _BYE = re.compile(r".+? (?:was (?:assigned|awarded|given)|has|received) an? bye"
 _FORFEITED = re.compile(r"(?P<who>.+?) forfeited(?: the match)?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """The result from the first player's side (None while open), or a bye; drawn by intention."""
 

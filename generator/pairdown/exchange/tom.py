@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -24,6 +23,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_ROWS, Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Match, Place, Result, Seat, Side
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ importer("tom-seniors", title="TOM, seniors", sniff=never)(_of_division("1"))
 importer("tom-masters", title="TOM, masters", sniff=never)(_of_division("2"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Pod:
     """One age division, or all together: its category, its players' numbers, its rounds."""
 

@@ -20,6 +20,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_ROUNDS, Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Match, Place, Result, Seat, Side
 
 FIRST_BLOCK, BLOCK = 91, 10
@@ -69,7 +70,7 @@ def trf(given: Given) -> Imported:
     return Imported(with_presence(event, notes), notes.report(), claims)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A player's line: start number, the line itself, and where it stands."""
 

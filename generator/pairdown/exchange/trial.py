@@ -23,6 +23,7 @@ from pairdown.content.read import read_files
 from pairdown.content.suggest import closest
 from pairdown.exchange.found import Claimed, Imported
 from pairdown.exchange.report import Notes, Report
+from pairdown.frozen import frozen
 from pairdown.model import Event, Seat
 from pairdown.problem import Problem, errors, ordered
 from pairdown.scoring.table import Standings
@@ -31,7 +32,7 @@ MOST_COMPARED = 1_000_000
 """Pairs of names that are compared for likeness; a larger league proposes nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beside:
     """The league's files, and one more."""
 
@@ -49,7 +50,7 @@ class Beside:
         return self.data[:most] if path == self.path else self.files.read(path, most)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """What the league says: problems of the new file, and a report of the comparison."""
 

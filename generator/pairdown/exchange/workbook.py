@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from pairdown.content.quoting import quoted
@@ -22,6 +21,7 @@ from pairdown.exchange.limits import Unfit
 from pairdown.exchange.report import Notes
 from pairdown.exchange.workbook_cells import Sheet, sheets
 from pairdown.exchange.workbook_rounds import Score, found_rounds
+from pairdown.frozen import frozen
 from pairdown.model import Place, Seat, Side
 
 CODES = {"w": Side.WIN, "l": Side.LOSS, "d": Side.DRAW}
@@ -101,7 +101,7 @@ def _result_sheet(book: Mapping[str, Sheet]) -> tuple[Sheet, int] | None:
 Listed = Sequence[tuple["_Line", FoundPlayer]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """A row of the player list, and the columns of W, L and D where they are."""
 
@@ -149,7 +149,7 @@ def _players(sheet: Sheet, head: int, name: int, heads: Sequence[str]) -> Listed
     return listed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Grid:
     """The sheet of results: each player's row, and the columns of each round."""
 

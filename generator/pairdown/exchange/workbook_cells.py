@@ -6,18 +6,18 @@ import datetime as dt
 import io
 import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter as letter
 
 from pairdown.exchange.event_text import tidy
 from pairdown.exchange.limits import Unfit, zip_of
+from pairdown.frozen import frozen
 
 MOST_SHEETS, MOST_ROWS, MOST_COLUMNS = 20, 6_000, 420
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """A sheet by name with the values of its cells, as the spreadsheet program last saw them."""
 

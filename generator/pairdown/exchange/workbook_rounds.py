@@ -6,15 +6,15 @@ The form has one blank for a bye, an awarded bye, somebody who left and somebody
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from pairdown.content.quoting import listed
 from pairdown.exchange.found import FoundRound
 from pairdown.exchange.report import Notes
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Match, Result, Seat, Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """Whom a player met and how it ended for them."""
 

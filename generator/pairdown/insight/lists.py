@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from datetime import date
 from operator import attrgetter
 
@@ -11,10 +11,11 @@ from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists, lists
 from pairdown.almanac.record import Almanac, EventRecord, Ranking, RankingRow
 from pairdown.almanac.series import SeriesTable, series_table
+from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId, Season
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """What a reader asked for; None means the league's default or "all".
 

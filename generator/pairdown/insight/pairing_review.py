@@ -7,12 +7,12 @@ suggestion is made from the data before the round, for the players who stand in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from pairdown.almanac.event import progress_before
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.formats.progress import Progress
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Round
 from pairdown.pairing.criteria import criterion
 from pairdown.pairing.hand_made import Compared, compared, dead_end_ahead
@@ -41,7 +41,7 @@ class Topic(StrEnum):
     DEAD_END = "dead end"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Review:
     """One round held against its suggestion; ``remarks`` are sentences, the gravest first.
 
@@ -134,7 +134,7 @@ def _verdict(found: Compared) -> Verdict:
     return Verdict.DEARER if found.cheaper else Verdict.EQUAL
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Remarks:
     """What can be said of one round; ``before`` is the phase before it."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pairdown.almanac.event import standings_after
 from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.frozen import frozen
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.sheets import sheets
 from pairdown.scoring.table import Cut, Row, Standings
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableView:
     """A standings table with the sheets it was made from, and the cut where it is the last one."""
 

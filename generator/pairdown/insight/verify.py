@@ -7,11 +7,11 @@ contradicts itself: a declared record that the results do not give, a table that
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from pairdown.almanac.event import standings_after
 from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.frozen import frozen
 from pairdown.insight.pairing_review import Review, Topic, Verdict, reviews
 from pairdown.model import ByeKind, EventId
 from pairdown.pairing.suggestion import Suggestion
@@ -28,7 +28,7 @@ RECORD, TABLE = "declared record", "table"
 """What a finding can be about beside the topics of a review."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """Something to know of an event; ``round`` is 0 where it is about no single round.
 
@@ -45,7 +45,7 @@ class Finding:
     excess: Mapping[str, tuple[int, int]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verified:
     """One event: how many rounds came out how, how many tables were ranked, what was found."""
 

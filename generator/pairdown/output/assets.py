@@ -12,9 +12,9 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from pairdown.frozen import frozen
 from pairdown.output.outside import OutsideFault, outside
 from pairdown.pages.page import printable, unsafe
 from pairdown.problem import Problem, Where, error, warning
@@ -26,7 +26,7 @@ IMAGES = frozenset({".avif", ".gif", ".jpeg", ".jpg", ".png", ".webp"})
 _MEGABYTE = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asset:
     """One file to copy: where it goes, where it lies, and its name for messages."""
 

@@ -16,15 +16,16 @@ import stat
 import sys
 import tempfile
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from pairdown.frozen import frozen
 
 NAME = ".pairdown-cache"
 _KEY_BYTES = 32
 _SEAL_BYTES = 32
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cache:
     """A league's cache: its folder, and the key that its files are sealed with.
 

@@ -10,9 +10,10 @@ import os
 import stat
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from pairdown.frozen import frozen
 from pairdown.output import manifest, stamps
 from pairdown.output.lock import NAME as LOCK
 from pairdown.output.lock import locked
@@ -26,7 +27,7 @@ from pairdown.problem import Problem, Where, error
 MOST_NAMED = 20
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """The right to write `paths` into `folder`, and what was found there.
 

@@ -18,6 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pairdown.frozen import frozen
 from pairdown.output.printing import Job, Makers, can_fork, made_for, most_useful, widen
 from pairdown.recall import Kept, Recall
 
@@ -79,7 +80,7 @@ class Company:
             each.process.join()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beside:
     """The first process, seen from another."""
 

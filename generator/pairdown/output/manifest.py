@@ -13,10 +13,10 @@ import json
 import os
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pairdown.frozen import frozen
 from pairdown.pages.page import all_plain, unsafe
 
 NAME = ".pairdown-manifest.json"
@@ -42,7 +42,7 @@ def mark_of(digest: str | None, size: int) -> Mark:
 Files = Mapping[str, Mark]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manifest:
     """The files of one build by path; `fault` says why the file could not be understood."""
 

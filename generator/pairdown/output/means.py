@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pairdown.frozen import frozen
 from pairdown.output.shelf import Shelf
 from pairdown.output.timings import Timings
 from pairdown.output.write import Written
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pairdown.output.standing import Standing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Means:
     """How a site is made.
 
@@ -41,7 +42,7 @@ class Means:
 PLAIN = Means()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Built:
     """What a build came to: all problems, and what was written (None: nothing was)."""
 

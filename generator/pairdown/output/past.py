@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from pairdown.frozen import frozen
 from pairdown.output import manifest
 from pairdown.output.cache import Cache
 from pairdown.output.inputs import inputs
@@ -22,7 +23,7 @@ from pairdown.problem import Problem, Severity, Where
 Problems = tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Past:
     """The memory of runs of one kind; ``asked`` is the kind and its options.
 

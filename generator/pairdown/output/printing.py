@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from pairdown.frozen import frozen
 from pairdown.output.timings import Timings
 from pairdown.recall import share
 
@@ -44,7 +45,7 @@ Row = tuple[int, float, bytes]
 """A file by its place in the list, the seconds that it took, its bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """A file to make: its kind, for the timings, and what makes it; calling it gives the bytes.
 

@@ -6,16 +6,16 @@ All that is kept of events lies together in one file of the cache (see `recall`)
 from __future__ import annotations
 
 import marshal
-from dataclasses import dataclass
 from typing import Any
 
+from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.recall import Recall
 
 NAME = "events"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recalled:
     """What was kept of events, and where to keep what is known of them now."""
 

@@ -19,7 +19,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
 from posixpath import splitext
@@ -44,6 +43,7 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from pairdown.frozen import frozen
 from pairdown.output import filters, icalendar
 from pairdown.output.calling import QuickContext
 from pairdown.output.compiled import Compiled
@@ -64,7 +64,7 @@ _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _XML = frozenset({".xml", ".svg", ".rss", ".atom"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Templates:
     """Compiled templates: one environment for each way of escaping, chosen by a file's suffix."""
 

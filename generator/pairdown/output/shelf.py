@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 
 PREFIX = "made-"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shelf:
     """The place in a league's cache for bytes by their marks (safe characters only)."""
 

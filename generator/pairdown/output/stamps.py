@@ -11,11 +11,11 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from pairdown.frozen import frozen
 from pairdown.output.cache import is_plain, put
 from pairdown.output.manifest import SHA256_DIGITS
 
@@ -42,7 +42,7 @@ _new = tuple.__new__
 """Of a named tuple this is three times as quick, which tells where each file of a site is asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stamps:
     """Saved stamps: by path how its file looked, and its digest.
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 
+from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files
 from pairdown.output.printing import Job
@@ -26,7 +26,7 @@ FORMAT = 2
 """Of what is kept; each has a name of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """What the last build of one kind wrote: pages by address, and bundles.
 

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
+from pairdown.frozen import frozen
 from pairdown.output import manifest, stamps
 from pairdown.output.claim import Claim, claimed
 from pairdown.output.manifest import Files, Mark, mark_of
@@ -33,7 +34,7 @@ from pairdown.problem import Problem
 TEMPORARY = ".pairdown-tmp-"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """Files that need not be made while they stand as they were: each one's SHA-256 by address.
 
@@ -48,7 +49,7 @@ Content = bytes | None
 """A file's bytes, or None: keep the file that is there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """What a build did to the output folder: addresses, sorted.
 

@@ -8,10 +8,10 @@ they show is put together one by one; what takes long to plan it yields as a `Bu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from pairdown.frozen import frozen
 from pairdown.registry import Registry
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ the last run left them; None where the bundle stood on another ground then.
 page_kind: Registry[Kind] = Registry("page", __name__)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """A page of the site with the name of its kind, and its bundle if it is in one.
 

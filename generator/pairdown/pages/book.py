@@ -7,12 +7,13 @@ shown, and the frame of every page (masthead, navigation, foot).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 from pairdown import __version__
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
 from pairdown.pages.dates import locale
@@ -33,7 +34,7 @@ UNSHARED: Mapping[str, Any] = {"twin": "", "linked": None, "card": ""}
 """What few pages have: a twin in JSON, what search engines read, a picture for shared links."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Book:
     """An almanac with what its pages look up.
 

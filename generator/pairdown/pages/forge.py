@@ -6,10 +6,10 @@ with each commit. Without ``repository:`` in site.yaml there is no link.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
+from pairdown.frozen import frozen
 from pairdown.model import Site
 from pairdown.problem import Where
 
@@ -17,7 +17,7 @@ GITHUB, GITLAB = "github", "gitlab"
 LONGEST_TITLE = 120
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forge:
     """A repository by its address; ``folder``: where in it the league lies, empty or ``a/b/``."""
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
 
+from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error
 
 MOST_BYTES_IN_NAME = 255
@@ -46,7 +46,7 @@ class Addressed(Protocol):
         """The content file it came from; empty when the program made it by itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One page still to be rendered: an address, a template and what the template shows.
 
@@ -60,7 +60,7 @@ class Page:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blob:
     """One file whose bytes are ready: JSON, CSV, a feed, a picture."""
 
@@ -69,7 +69,7 @@ class Blob:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Planned:
     """A page of which only the address is known; ``make`` puts together what it shows.
 
@@ -86,7 +86,7 @@ class Planned:
     ground: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bundle:
     """Pages that need not even be planned while all of them stand on one and the same ``ground``.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from pairdown.almanac.record import Appearance, Career, Status
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.activity import active_players
@@ -71,7 +71,7 @@ Letters = list[tuple[str, list[PlayerId]]]
 """Players by the first letter of their names in Latin letters; ``#`` for those without."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Directory:
     """What all pages of the directory share; ``homes`` are the regions people come from."""
 

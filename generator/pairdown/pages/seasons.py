@@ -6,14 +6,13 @@ by calendar year.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.frozen import frozen
 from pairdown.model import Season
 from pairdown.said import said
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """The events of a season, or of a year, newest first. ``season`` is None for a year."""
 

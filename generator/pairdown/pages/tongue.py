@@ -7,7 +7,6 @@ and sets numbers. What it has no words for stays English.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from gettext import c2py
 from pathlib import Path
@@ -18,6 +17,7 @@ from babel.lists import format_list
 from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
 
+from pairdown.frozen import frozen
 from pairdown.pages.dates import locale
 from pairdown.said import NO_PARTS, PLACE, Figure, Listed, Said, slots
 from pairdown.shipped import languages_dir
@@ -29,7 +29,7 @@ Key = tuple[str, str]
 """The sense (mostly empty) and the English text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tongue:
     """One language: ``words`` are its forms by sense and English text, the first for one.
 

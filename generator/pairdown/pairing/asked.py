@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Round, Seat
 from pairdown.pairing.look import Look, meetings
 from pairdown.pairing.lookahead import Outlook
@@ -13,7 +14,7 @@ from pairdown.scoring.sheets import field as field_after
 from pairdown.scoring.sheets import sheets
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """A round of a phase as it is asked for.
 

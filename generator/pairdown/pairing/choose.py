@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.look import Look
 from pairdown.pairing.matching import Listed, Lots, Pair, Table, cheapest
@@ -27,7 +28,7 @@ MOST_ALIKE = 20
 """How many of those who are level with the player who rests are looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A round: the pairs with the prices they were chosen by, and who has the bye.
 

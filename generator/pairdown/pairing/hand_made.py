@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Round, Seat
 from pairdown.pairing.asked import Asked, asked
 from pairdown.pairing.choose import JOINT, Choice
@@ -19,7 +20,7 @@ from pairdown.said import said
 from pairdown.scoring.play import Play
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compared:
     """A written round as if it had been suggested, and the suggestion for the same players.
 

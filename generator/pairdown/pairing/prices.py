@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Priced, criterion
 from pairdown.pairing.look import Look
@@ -17,7 +18,7 @@ REMATCH = Rule("rematch", key="rematch")
 LOT = Rule("lot", key="lot")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prices:
     """The columns of the cost, by key; ``table`` is what the matching engine reads."""
 

@@ -9,9 +9,9 @@ found (`choose`); then it is looked whether the rounds still planned can be play
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
+from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Seat
 from pairdown.pairing.asked import Asked, asked
 from pairdown.pairing.choose import Choice, choices
@@ -37,7 +37,7 @@ _FIXED_NOTES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Found:
     """The round chosen; ``future``: can the planned rounds be played after it (None: unknown)?
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuggestedPair:
     """A pair at a table (from 1) with its price per criterion and notes in plain words."""
 
@@ -19,7 +20,7 @@ class SuggestedPair:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SuggestedBye:
     """A bye with its kind, why it goes to this player, and its price per bye criterion.
 
@@ -33,7 +34,7 @@ class SuggestedBye:
     cost: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suggestion:
     """The next round, or why there is none.
 

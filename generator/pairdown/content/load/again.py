@@ -17,13 +17,14 @@ from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.lists import Roster, Rosters, roster
 from pairdown.content.load.recalled import Marks, keep, recalled
 from pairdown.content.written import Written, WrittenEvent
+from pairdown.frozen import frozen
 from pairdown.model import Event, PlayerId
 from pairdown.problem import Problem
 from pairdown.recall import Recall, keep_in
 from pairdown.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Known:
     """An event as it was loaded, and what it was loaded from."""
 

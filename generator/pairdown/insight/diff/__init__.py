@@ -8,9 +8,9 @@ followed through renaming, merging and hiding (`people`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac
+from pairdown.frozen import frozen
 from pairdown.insight.diff.events import EventChange, event_changes
 from pairdown.insight.diff.honours import HonourChange, honour_changes
 from pairdown.insight.diff.lists import ListChange, list_changes
@@ -20,7 +20,7 @@ from pairdown.model import PlayerId
 __all__ = ["Differences", "differences"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Differences:
     """All that differs, the biggest effects first in each part.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
 from pairdown.almanac.record import Almanac, EventRecord, Status
+from pairdown.frozen import frozen
 from pairdown.insight.diff.lists import Shift
 from pairdown.insight.diff.people import People
 from pairdown.model import EventId, PlayerId
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """What is seen of an event on one side; ``cut`` are the players who go on, by seed."""
 
@@ -36,7 +36,7 @@ class Side:
     cut: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventChange:
     """One event on both sides.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pairdown.almanac.honour_roll import NO_HONOURS, HonourRoll
 from pairdown.almanac.record import Almanac
+from pairdown.frozen import frozen
 from pairdown.insight.diff.people import People
 from pairdown.model import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HonourChange:
     """An achievement, by id and name, that somebody holds on one side only."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from pairdown.almanac.record import Almanac, Ranking, RankingRow
+from pairdown.frozen import frozen
 from pairdown.insight.diff.people import People
 from pairdown.insight.lists import Wanted, list_makers
 from pairdown.model import PlayerId
@@ -14,7 +14,7 @@ NEXT_TO_NOTHING = 1e-9
 """Rating points: what a different order of adding up can make."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shift:
     """One player's line of a list before and after; None where there is no such line.
 
@@ -40,7 +40,7 @@ class Shift:
         return self.rank_before - self.rank_after
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListChange:
     """What changes on one list: its name (``elo``, ``tourney-points``, a series), its pool."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pairdown.almanac.record import Almanac
+from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId
 
 
@@ -22,7 +22,7 @@ class Person(NamedTuple):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class People:
     """``moved`` leads from ids before the change to those after it, where they differ."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from pairdown.frozen import frozen
 from pairdown.insight.diff import Differences
 from pairdown.insight.diff.events import EventChange, Side
 from pairdown.insight.diff.lists import ListChange, Shift
@@ -21,7 +21,7 @@ def differences_twin(found: Differences, veil: Callable[[str], str]) -> Json:
     return _Twin(found, veil).whole()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Twin:
     """Spells the parts of one comparison."""
 

@@ -7,12 +7,12 @@ be counted up again, so that a test can hold every account to the value of the s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import floor
 from typing import NamedTuple
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.scoring.exact import ratio, total
@@ -48,7 +48,7 @@ class Part(NamedTuple):
     out_of: Exact = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Account:
     """The parts of a value and how they become it.
 
@@ -88,7 +88,7 @@ class Account:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """What a maker may look at: the field of the standings, and who was tied at this column.
 

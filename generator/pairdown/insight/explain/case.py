@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """One player in one event of a league."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pairdown.almanac.ledger import RatingChange
 from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.frozen import frozen
 from pairdown.insight.explain.case import Case, shown_names
 from pairdown.insight.explain.chosen import cut_sentences
 from pairdown.insight.explain.making import Making, board_of
@@ -18,7 +18,7 @@ from pairdown.model import Seat
 from pairdown.said import said
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """Sentences about one thing; ``key`` is its name for programs."""
 
@@ -27,7 +27,7 @@ class Section:
     sentences: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explanation:
     """All that can be told of one player in one event.
 

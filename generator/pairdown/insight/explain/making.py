@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.frozen import frozen
 from pairdown.insight.explain.account import Account, How, Part, View, stated
 from pairdown.insight.explain.makings import maker
 from pairdown.insight.explain.words import settled, short
@@ -21,7 +22,7 @@ from pairdown.scoring.tiebreakers import tiebreaker
 UNKNOWN = Figure("–")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Making:
     """One value of the standings taken apart.
 

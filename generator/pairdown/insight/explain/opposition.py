@@ -7,10 +7,10 @@ once, and stands in the making of everybody who met that one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
+from pairdown.frozen import frozen
 from pairdown.insight.explain.account import Account, How, Part, View
 from pairdown.insight.explain.makings import maker
 from pairdown.model import Seat, Side
@@ -22,7 +22,7 @@ def _silent(_: Seat) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opposition:
     """What the opponents bring to a value, and how it is made of that.
 

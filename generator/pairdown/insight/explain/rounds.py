@@ -7,9 +7,9 @@ say of it; a pair of a bracket by its seeds.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pairdown.almanac.record import PhaseRecord
+from pairdown.frozen import frozen
 from pairdown.insight.explain.case import Case
 from pairdown.insight.explain.words import line_words, some_points
 from pairdown.model import ByeKind, Seat, Side
@@ -24,7 +24,7 @@ from pairdown.scoring.sheet import Kind, Line
 SWISS = "swiss"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundTold:
     """One round: its number in the event, what happened, and why it was paired so."""
 

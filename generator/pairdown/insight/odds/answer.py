@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pairdown.frozen import frozen
 from pairdown.insight.odds.bounds import Verdict
 from pairdown.insight.odds.stage import Stage
 from pairdown.model import Seat, Side
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """What is known in some of the outcomes: all, or those with one end of the own match.
 
@@ -27,7 +28,7 @@ class Given:
     outcomes: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chance:
     """What is known of one player: in all outcomes, and by the end of the own open match."""
 
@@ -36,7 +37,7 @@ class Chance:
     by_side: Mapping[Side, Given] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Odds:
     """Everybody's chances, in the order of the table.
 

@@ -14,9 +14,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
+from pairdown.frozen import frozen
 from pairdown.insight.odds.measure import Gain, Measure
 from pairdown.insight.odds.stage import Stage
 from pairdown.model import Seat, Side
@@ -31,7 +31,7 @@ class Verdict(StrEnum):
     OPEN = "open"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Two who meet, or one who has no open match, with what they can gain, end by end.
 
@@ -45,7 +45,7 @@ class Group:
     least: tuple[Exact, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kin:
     """One of a kind: where he or she stands at least and can come at most in this match."""
 
@@ -54,7 +54,7 @@ class Kin:
     most: Exact
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rival:
     """The opponent of one's own open match, and where one of the ends leaves him or her."""
 
@@ -62,7 +62,7 @@ class Rival:
     points: Exact
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bounds:
     """A stage in points.
 

@@ -8,13 +8,14 @@ would suggest them after each outcome.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from math import prod
 
 from pairdown.almanac.phases import run
 from pairdown.formats.going_on import going_on
 from pairdown.formats.progress import Progress
+from pairdown.frozen import frozen
 from pairdown.insight.odds.forecast import End, Forecast
 from pairdown.insight.odds.stage import Stage
 from pairdown.insight.odds.tally import Tallies
@@ -29,7 +30,7 @@ MOST_UNDECIDED = 0.999
 """What the chance of somebody who plays on is at most, so that it is not taken for a place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Outcome:
     """One way for everything to end: the phase then, how likely, and how the own matches end.
 
@@ -44,7 +45,7 @@ class _Outcome:
     given: Mapping[Seat, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Walk:
     """What stays the same while outcomes are gone through."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.almanac.systems.elo import expectation
+from pairdown.frozen import frozen
 from pairdown.model import Match, PlayerId, Result, Seat, Side
 from pairdown.ruleset import Exact, Outcome, Ruleset
 
@@ -15,7 +16,7 @@ SIDES = (Side.WIN, Side.DRAW, Side.LOSS)
 """The ends that are looked at, from the first player's side; the ruleset's usual ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class End:
     """One usual end of a match: its result, and the points of both."""
 
@@ -23,7 +24,7 @@ class End:
     points: tuple[Exact, Exact]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forecast:
     """How likely the usual ends are: by ratings, or each like the others.
 

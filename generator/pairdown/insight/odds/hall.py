@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import lcm
 
 import numpy as np
 import numpy.typing as npt
 
+from pairdown.frozen import frozen
 from pairdown.insight.odds.forecast import Forecast
 from pairdown.insight.odds.measure import Measure
 from pairdown.insight.odds.stage import Stage
@@ -19,7 +19,7 @@ from pairdown.scoring.sheet import Sheet
 LOST = frozenset({Side.LOSS, Side.DOUBLE_LOSS})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hall:
     """A stage in columns, one for each of ``seats``, in table order.
 

@@ -7,8 +7,8 @@ that a match adds the same to for everybody.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.insight.odds.forecast import Forecast
 from pairdown.insight.odds.stage import Stage
 from pairdown.model import ByeKind, Seat, Side
@@ -17,7 +17,7 @@ from pairdown.ruleset import Exact, Outcome
 WINS = frozenset({"wins", "wins-and-byes"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain:
     """One end of a match: who won, seen from the first player, and what both gain by it."""
 
@@ -26,7 +26,7 @@ class Gain:
     second: Exact
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measure:
     """The value by which the table is ranked first, by seat, and how it grows.
 

@@ -9,11 +9,10 @@ whether they have met or not; in an odd field the last one has the bye.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
+from pairdown.frozen import frozen
 from pairdown.insight.odds.forecast import Forecast
 from pairdown.insight.odds.hall import Hall
 from pairdown.insight.odds.line import placed
@@ -29,7 +28,7 @@ AT_ONCE = 10_000
 """Outcomes drawn at once: a few megabytes for a hundred players."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawn:
     """Outcomes drawn: values and losses then, and the number of the end of each known match."""
 
@@ -49,7 +48,7 @@ def simulated(hall: Hall, forecast: Forecast, samples: int, seed: str) -> Tallie
     return tallies
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Dice:
     """Numbers in [0, 1) from a recorded seed, the same ones everywhere."""
 

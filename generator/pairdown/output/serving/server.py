@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +17,7 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import quote, unquote
 
+from pairdown.frozen import frozen
 from pairdown.output.outside import OutsideFault
 from pairdown.output.render import RenderFault
 from pairdown.output.serving.overlay import BARE, FILES, PREFIX, with_overlay
@@ -41,7 +41,7 @@ TYPES = {
 """Not the system's table: that differs from machine to machine."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """What a request is answered with."""
 

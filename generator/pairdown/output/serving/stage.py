@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count
 from threading import Condition
 
+from pairdown.frozen import frozen
 from pairdown.problem import Problem
 
 Files = Mapping[str, Callable[[], bytes]]
 """The files of a site by address, each rendered when it is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A site at one moment: the last good files (None: there never were any), and the errors."""
 

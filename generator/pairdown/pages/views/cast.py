@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pages.book import Book
 from pairdown.pages.tongue import Tongue
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cast:
     """Shown names, links to the profiles and decks, all by seat.
 

@@ -12,7 +12,6 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -21,6 +20,8 @@ from pathlib import Path
 
 from anyascii import anyascii
 from PIL import Image, ImageDraw, ImageFont, __version__
+
+from pairdown.frozen import frozen
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, RIGHT = 88, 1128
@@ -49,7 +50,7 @@ def _edition() -> str:
     return f"{__version__} {blake2b(Path(__file__).read_bytes()).hexdigest()} "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """What a card shows.
 

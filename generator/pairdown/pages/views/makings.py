@@ -7,13 +7,13 @@ below the reckoning with its numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
 from markupsafe import escape
 
 from pairdown.almanac.record import EventRecord
+from pairdown.frozen import frozen
 from pairdown.insight.explain.making import Board, boards
 from pairdown.insight.explain.opposition import opposition_in
 from pairdown.model import Seat, Side
@@ -57,7 +57,7 @@ def reckonings(record: EventRecord, say: Tongue) -> Callable[[Seat], Reckoning]:
     return of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Desk:
     """One table, at which player after player is taken apart; whom everybody met is known."""
 

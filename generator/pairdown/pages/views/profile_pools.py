@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank, PastRanks, past_ranks
 from pairdown.almanac.record import Career, RankingRow
+from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
@@ -60,7 +61,7 @@ class PoolView(NamedTuple):
     more: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Registers:
     """What all profiles look up: rows of the lists, past places, decks, faces of achievements."""
 

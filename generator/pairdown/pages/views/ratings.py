@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -11,12 +10,13 @@ from markupsafe import Markup
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import EventRecord
+from pairdown.frozen import frozen
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moves:
     """Rating changes by seat and round, and the rating of each before the event."""
 

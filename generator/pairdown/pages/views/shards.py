@@ -7,15 +7,15 @@ cut by one more letter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.pages.folding import folded, words
 
 LONGEST_KEY = 4
 """Words that have that many letters in common are not told apart any further."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """What is shown (name and remark), its kind, its own part of the address, other spellings."""
 

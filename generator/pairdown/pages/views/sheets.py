@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from markupsafe import escape
 
 from pairdown.almanac.record import EventRecord
+from pairdown.frozen import frozen
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers, words
 from pairdown.pages.tongue import Tongue
@@ -60,7 +61,7 @@ class Told(NamedTuple):
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Desk:
     """What is needed to write the sheets of an event, whichever page they stand on.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.frozen import frozen
 from pairdown.model import Seat, Side
 from pairdown.pages import numbers
 from pairdown.pages.tongue import Tongue
@@ -74,7 +74,7 @@ class StandingsView(NamedTuple):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """Which rows of a table a page shows, and by seat the way from it to the score sheets."""
 

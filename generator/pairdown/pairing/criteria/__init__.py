@@ -9,8 +9,8 @@ by place.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.look import Look
 from pairdown.pairing.matching.costs import Column
@@ -23,7 +23,7 @@ def _silent(first: Seat, second: Seat) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Priced:
     """One place of the cost, for all pairs, and words for a pair that costs something.
 

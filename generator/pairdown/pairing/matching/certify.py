@@ -7,8 +7,8 @@ pairs, take in what was overlooked, search on; and it is looked at once more bef
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pairdown.frozen import frozen
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.costs import Cost, Pair, Table, checked
 from pairdown.pairing.matching.forest import Forest
@@ -21,7 +21,7 @@ SMALL = 64
 FIRST_SHORT = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matching:
     """A complete round: pairs (lower number, higher number) in order, and their summed cost."""
 

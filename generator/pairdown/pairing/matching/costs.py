@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
+from pairdown.frozen import frozen
+
 Cost = tuple[int, ...]
 Pair = tuple[int, int]
 Key = TypeVar("Key", bound=Hashable)
@@ -150,7 +152,7 @@ class Table:
                     yield (first, second), cost
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Packing:
     """Where each place lies in a packed cost: its lowest bit, most important place first.
 

@@ -8,9 +8,9 @@ somebody out to them, and they are not enough. A search that is stuck has found 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, combinations, islice
 
+from pairdown.frozen import frozen
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.costs import Pair
 from pairdown.pairing.matching.forest import Forest, Stuck
@@ -18,7 +18,7 @@ from pairdown.pairing.matching.forest import Forest, Stuck
 WORK = 5_000_000  # allowed pairs looked at to find a small explanation
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blockade:
     """Why there is no complete round: there is one group more than ``few``.
 

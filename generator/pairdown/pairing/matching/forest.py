@@ -23,9 +23,9 @@ between two outer nodes is even, each takes half of it, and everything stays who
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from heapq import heappop, heappush
 
+from pairdown.frozen import frozen
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.ways import Ways
 
@@ -33,7 +33,7 @@ OUTSIDE, OUTER, INNER = range(3)
 TOUCH, REACH, OPEN = range(3)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stuck:
     """Trees that cannot grow: odd sets of players (``outer``) and whom alone they may meet."""
 

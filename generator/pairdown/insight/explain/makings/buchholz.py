@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pairdown.frozen import frozen
 from pairdown.insight.explain.account import Account, How, Part, View, summed
 from pairdown.insight.explain.makings import maker
 from pairdown.insight.explain.opposition import Opposition, opposed_maker
@@ -25,7 +25,7 @@ from pairdown.scoring.tiebreakers.buchholz import (
 from pairdown.scoring.unplayed import Edition, Met, scores_met
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cut:
     """What is added up, and how many rounds a cut leaves out at either end."""
 

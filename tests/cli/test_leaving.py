@@ -1,0 +1,50 @@
+"""Does a command that ends at once still say all that it has to say, and tell how it ended?"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+FULL = Path("/dev/full")
+SPOKEN = """
+import atexit
+from pairdown.cli import main
+class Kept:
+    def __del__(self):
+        print("taken apart")
+kept = Kept()
+atexit.register(print, "left in order")
+main({arguments!r})
+"""
+
+
+def ended(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process that holds a value, which tells when it is taken apart."""
+    code = SPOKEN.format(arguments=list(arguments))
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_what_was_said_arrives_and_values_are_left_alone() -> None:
+    done = ended("--version")
+    said, *after = done.stdout.splitlines()
+    assert (done.returncode, said.split()[0], after) == (0, "pairdown", ["left in order"])
+
+
+def test_a_wrong_word_still_ends_with_2() -> None:
+    done = ended("biuld")
+    assert done.returncode == 2
+    assert 'Did you mean "build"?' in done.stderr
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+def test_an_answer_that_finds_no_room_is_no_success() -> None:
+    with FULL.open("w") as full:
+        command = [sys.executable, "-m", "pairdown", "--version"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    said = b"Error: the answer could not be written: No space left on device.\n"
+    assert (done.returncode, done.stderr) == (2, said)

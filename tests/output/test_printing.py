@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+import signal
 import struct
 import subprocess
 import sys
 import time
 from functools import partial
-from multiprocessing import Pipe
+from multiprocessing import Pipe, get_context
 from pathlib import Path
 
 import pytest
 
-from pairdown.output.printing import WORTH_IT, Job, _received, most_useful, printed
+from pairdown.output import printing
+from pairdown.output.printing import WORTH_IT, Job, Makers, _received, most_useful, printed
 from pairdown.output.timings import Timings
 
 HERE = os.getpid()
@@ -77,6 +79,22 @@ def test_what_a_process_that_died_left_undone_is_made_all_the_same():
     files = {**FILES, "page-80": Job("x", die)}
     assert dict(printed(files, jobs=2))["page-80"] == b"alive"
     assert len(list(printed(files, jobs=2))) == len(FILES)
+
+
+def test_who_died_in_the_moment_of_taking_pages_keeps_nobody_waiting(monkeypatch):
+    monkeypatch.setattr(printing, "PATIENCE", 0.05)
+    following = get_context("fork").Array("q", 2)
+    taker = get_context("fork").Process(target=lambda: following.get_lock().acquire() and dies())
+    taker.start()
+    taker.join()
+    receiver, sender = Pipe(duplex=False)
+    sender.close()  # the end of one who is gone
+    stream = printed(FILES, makers=Makers(following, [receiver]))
+    assert dict(stream) == {name: make() for name, make in FILES.items()}
+
+
+def dies() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_a_fault_of_the_first_process_alone_is_told_by_it():

@@ -33,6 +33,8 @@ Printer = Callable[[], bytes]
 
 AT_ONCE = 16
 """Pages that a process makes between two looks at what is left."""
+PATIENCE = 5.0
+"""Seconds until somebody who is taking the next pages is taken for dead; it takes microseconds."""
 WORTH_IT = 400
 """Fewer files are made by one process: starting others takes longer."""
 MOST_JOBS = 8
@@ -249,17 +251,23 @@ def _shares(
 
 
 def _taken(following: Any, group: int) -> int:  # noqa: ANN401 - see `made_for`
-    """Take the next places of a group; return the first of them."""
-    with following.get_lock():
-        first: int = following[group]
-        following[group] = first + AT_ONCE
+    """Take the next places of a group; return the first of them.
+
+    None is left where somebody died in the moment of taking some: that is made at last, by one.
+    """
+    if not following.get_lock().acquire(timeout=PATIENCE):
+        return sys.maxsize
+    first: int = following[group]
+    following[group] = first + AT_ONCE
+    following.get_lock().release()
     return first
 
 
 def _stop(following: Any, count: int) -> None:  # noqa: ANN401 - see `made_for`
     """Let nobody begin anything more."""
-    with following.get_lock():
+    if following.get_lock().acquire(timeout=PATIENCE):
         following[:] = [count] * len(following)
+        following.get_lock().release()
 
 
 def _begin(

@@ -47,6 +47,11 @@ seasons:
 """
 
 
+@pytest.fixture(autouse=True)
+def _states_are_kept_of_small_leagues(monkeypatch):
+    monkeypatch.setattr("pairdown.almanac.chain.APART", 1)
+
+
 @pytest.fixture
 def root(tmp_path) -> Path:
     return league(tmp_path / "league", events__golden=GOLDEN, events__small=SMALL)

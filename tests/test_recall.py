@@ -49,6 +49,11 @@ WON = {
 DRAFT = "name: Draft\ndate: 2026-06-01\ndraft: true\nplayers: [{name: Zed Z, team: Owls}, Bea B]\n"
 
 
+@pytest.fixture(autouse=True)
+def _states_are_kept_of_small_leagues(monkeypatch):
+    monkeypatch.setattr("pairdown.almanac.chain.APART", 1)
+
+
 @pytest.fixture
 def root(tmp_path) -> Path:
     made = league(

@@ -78,7 +78,7 @@ def keep_in(about: object, parts: Parts | None) -> None:
     object.__setattr__(about, "parts", parts)
 
 
-FILES, EVENTS, STORIES = b"f", b"e", b"s"
+FILES, EVENTS, STORIES, CHAINS = b"f", b"e", b"s", b"c"
 """The rooms, by which marks begin: who asks nothing of a kind leaves what is kept of it alone."""
 
 Kept = Mapping[bytes, Mapping[str, bytes]]
@@ -148,6 +148,8 @@ class Recall:
     def _news(self) -> Kept:
         found = {}
         for mark, parts in self.now.items():
+            if mark[:1] == CHAINS:  # what follows from all events each finds out alone
+                continue
             told = self._told.setdefault(mark, set())
             if new := {name: each for name, each in parts.items() if name not in told}:
                 found[mark] = new

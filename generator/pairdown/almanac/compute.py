@@ -6,13 +6,15 @@ careers. Everything here is pure: the same content gives the same almanac.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import count
 from typing import Any, NamedTuple
 
 from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
+from pairdown.almanac.chain import Chain
 from pairdown.almanac.decks import DeckPool, decks
 from pairdown.almanac.event import event_record
 from pairdown.almanac.honour_roll import Earnings, HonourRoll, honour_roll, may_be_wrong
@@ -82,13 +84,20 @@ class _Following:
         self._lasting = memory is not None
 
     @cached_property
+    def _chain(self) -> Chain | None:
+        if self._recall is not None:
+            return Chain(self._recall, _mark)
+        return self._known.chain() if self._lasting else None
+
+    @cached_property
     def events(self) -> tuple[EventRecord, ...]:
         return records_of(self._content, self._known, self._recall)
 
     @cached_property
     def pools(self) -> Mapping[str, Pool]:
         content = self._content
-        return pools(self.events, content.players, content.site, self._known.pools)
+        again = self._known.pools
+        return pools(self.events, content.players, content.site, again, self._chain)
 
     @cached_property
     def careers(self) -> Mapping[PlayerId, Career]:
@@ -108,7 +117,7 @@ class _Following:
         return honour_roll(self._content, self.events, self.careers, self._known.earnings)
 
     def _decks(self) -> Mapping[str, DeckPool]:
-        return decks(self.events, self._known.decks)
+        return decks(self.events, self._known.decks, self._chain)
 
     def _series(self) -> Sequence[SeriesTable]:
         plans = self._content.extra.get("series", ())
@@ -171,13 +180,20 @@ def record_of(event: Event, content: Content) -> EventRecord:
     return replace(record, problems=(*record.problems, *told))
 
 
+def _mark(record: EventRecord) -> object:
+    """Return what stands for an event from one run to the next; None where nothing does."""
+    event, parts = record.event, record.event.parts
+    return None if parts is None else (parts.mark, event.id, event.last_day.toordinal())
+
+
 class _Known(NamedTuple):
-    """A record, and what it follows from."""
+    """A record, what it follows from, and its number: each that is computed has another."""
 
     event: Event
     ruleset: Ruleset
     names: tuple[str, ...]
     record: EventRecord
+    number: int
 
 
 @dataclass(slots=True)
@@ -189,6 +205,13 @@ class Records:
     careers: Careers = field(default_factory=Careers)
     decks: Again = field(default_factory=Again)
     earnings: Earnings = field(default_factory=Earnings)
+    kept: Recall = field(default_factory=Recall)
+    numbers: Iterator[int] = field(default_factory=count)
+
+    def chain(self) -> Chain:
+        """Return what was kept on the way through the events of the last time."""
+        self.kept = Recall(before=self.kept.now)
+        return Chain(self.kept, lambda record: self.known[record.event.id].number)
 
     def record(self, event: Event, content: Content) -> EventRecord:
         """Return an event's record; an event that was loaded anew is computed anew."""
@@ -197,7 +220,9 @@ class Records:
         known = self.known.get(event.id)
         if known is None or known.event is not event or known[1:3] != (ruleset, names):
             found = recalled(event, ruleset, partial(record_of, event, content))
-            known = self.known[event.id] = _Known(event, ruleset, names, found)
+            known = self.known[event.id] = _Known(
+                event, ruleset, names, found, next(self.numbers)
+            )  # fmt: skip
         return known.record
 
 

@@ -12,15 +12,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
 from math import sqrt
+from operator import attrgetter
 
 from pairdown.almanac.again import Again
+from pairdown.almanac.chain import Chain, Stop, Walk, stop, walked
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.frozen import frozen
 from pairdown.model import SIDES, EventId, Record, Seat, Side
 from pairdown.recall import fact
+from pairdown.ruleset import Ruleset
 from pairdown.scoring.sheet import Kind
 
 Z = 1.96
@@ -80,16 +83,19 @@ _End = tuple[str, str, int]
 
 @dataclass(slots=True)
 class _Count:
-    """A pool while it is counted; decks by the key of their name."""
+    """A pool while it is counted; decks by the key of their name.
 
-    newest: EventRecord
+    ``newest`` is the last event in which any was named.
+    """
+
+    newest: EventId | None = None
     events: int = 0
-    spellings: dict[str, Counter[str]] = field(default_factory=dict)
-    entries: Counter[str] = field(default_factory=Counter)
-    cuts: Counter[str] = field(default_factory=Counter)
-    chances: Counter[str] = field(default_factory=Counter)
+    spellings: dict[str, dict[str, int]] = field(default_factory=dict)
+    entries: dict[str, int] = field(default_factory=dict)
+    cuts: dict[str, int] = field(default_factory=dict)
+    chances: dict[str, int] = field(default_factory=dict)
     champions: dict[str, list[EventId]] = field(default_factory=dict)
-    ends: Counter[_End] = field(default_factory=Counter)
+    ends: dict[_End, int] = field(default_factory=dict)
 
 
 def wilson(wins: float, matches: int) -> Rate:
@@ -101,27 +107,46 @@ def wilson(wins: float, matches: int) -> Rate:
     return Rate(share, max(0.0, low), min(1.0, high), matches)
 
 
-def decks(records: Sequence[EventRecord], again: Again | None = None) -> dict[str, DeckPool]:
+def decks(
+    records: Sequence[EventRecord], again: Again | None = None, chain: Chain | None = None
+) -> dict[str, DeckPool]:
     """Return the pools in which decks are named, by name in order.
 
-    ``again`` keeps pools while their records are the same.
+    ``again`` keeps pools while their records are the same, ``chain`` what was counted until the
+    first event that is different.
     """
     again = again or Again()
     found: dict[str, list[EventRecord]] = {}
     for record in records:
-        if record.status is Status.FINISHED and any(record.once(_brought).keys):
+        if record.status is Status.FINISHED:
             found.setdefault(record.ruleset.pool or record.ruleset.id, []).append(record)
-    return {
-        name: again.of(name, found[name], partial(_counted, name, found[name]))
-        for name in sorted(found)
+    pools = {
+        name: again.of(name, some, partial(_counted, name, some, stop(chain, some, "decks")))
+        for name, some in sorted(found.items())
     }
+    return {name: pool for name, pool in pools.items() if pool}
 
 
-def _counted(name: str, records: Sequence[EventRecord]) -> DeckPool:
-    count = _Count(records[-1])
+def _counted(name: str, records: Sequence[EventRecord], kept: Stop) -> DeckPool | None:
+    """Count the decks of a pool; None where nobody names any."""
+    count = walked(_COUNTING, records, kept)
+    newest = next((each for each in reversed(records) if each.event.id == count.newest), None)
+    return _pool(name, count, newest.ruleset) if newest else None
+
+
+def _go_on(count: _Count, records: Sequence[EventRecord]) -> None:
     for record in records:
-        _add(record, count)
-    return _pool(name, count)
+        if any(record.once(_brought).keys):
+            _add(record, count)
+
+
+_COUNTING = Walk(
+    _Count,
+    _go_on,
+    attrgetter(*(each.name for each in fields(_Count))),
+    lambda plain: _Count(*plain),
+)
+"""How decks are counted."""
 
 
 def _key(deck: str) -> str:
@@ -130,18 +155,25 @@ def _key(deck: str) -> str:
 
 def _add(record: EventRecord, count: _Count) -> None:
     brought = record.once(_brought)
+    count.newest = record.event.id
     count.events += 1
     cut = brought.cut
     for finish in record.finish:
         if key := brought.keys[finish.seat]:
-            count.spellings.setdefault(key, Counter())[brought.written[finish.seat]] += 1
-            count.entries[key] += 1
+            _plus(count.spellings.setdefault(key, {}), brought.written[finish.seat])
+            _plus(count.entries, key)
             if cut:
-                count.chances[key] += 1
-                count.cuts[key] += finish.seat in cut
+                _plus(count.chances, key)
+                _plus(count.cuts, key, int(finish.seat in cut))
             if finish.place == 1:
                 count.champions.setdefault(key, []).append(record.event.id)
-    count.ends.update(brought.ends)
+    ends, known = count.ends, count.ends.get
+    for end, times in brought.ends.items():
+        ends[end] = known(end, 0) + times
+
+
+def _plus(counts: dict[str, int], key: str, more: int = 1) -> None:
+    counts[key] = counts.get(key, 0) + more
 
 
 @frozen
@@ -193,10 +225,10 @@ def _ends(record: EventRecord, keys: Sequence[str]) -> Counter[_End]:
     return found
 
 
-def _pool(name: str, count: _Count) -> DeckPool:
+def _pool(name: str, count: _Count, newest: Ruleset) -> DeckPool:
     names = {key: _usual(spellings) for key, spellings in count.spellings.items()}
     in_order = sorted(names, key=lambda key: (-count.entries[key], key))
-    total = count.entries.total()
+    total = sum(count.entries.values())
     pairs = {
         (names[mine], names[theirs]): _record(count.ends, mine, theirs)
         for mine, theirs in sorted({(mine, theirs) for mine, theirs, _ in count.ends})
@@ -207,16 +239,18 @@ def _pool(name: str, count: _Count) -> DeckPool:
         by_deck.setdefault(mine, {})[theirs] = record
     return DeckPool(
         name=name,
-        game=count.newest.ruleset.name,
-        label=count.newest.ruleset.deck_label,
+        game=newest.name,
+        label=newest.deck_label,
         events=count.events,
         entries=total,
-        decks=tuple(_deck(key, names[key], count, by_deck.get(names[key], {})) for key in in_order),
+        decks=tuple(
+            _deck(key, names[key], count, total, by_deck.get(names[key], {})) for key in in_order
+        ),
         matrix=pairs,
     )
 
 
-def _usual(spellings: Counter[str]) -> str:
+def _usual(spellings: Mapping[str, int]) -> str:
     """Return the spelling that is used most; of those used alike the first in order."""
     return min(spellings, key=lambda each: (-spellings[each], each))
 
@@ -227,7 +261,9 @@ def _record(ends: Mapping[_End, int], mine: str, theirs: str) -> Record:
     return Record(of[Side.WIN], of[Side.LOSS] + of[Side.DOUBLE_LOSS], of[Side.DRAW])
 
 
-def _deck(key: str, name: str, count: _Count, against: Mapping[str, Record]) -> Deck:
+def _deck(
+    key: str, name: str, count: _Count, total: int, against: Mapping[str, Record]
+) -> Deck:  # fmt: skip
     others = [record for theirs, record in against.items() if theirs != name]
     wins = sum(each.wins for each in others)
     losses, draws = sum(each.losses for each in others), sum(each.draws for each in others)
@@ -236,11 +272,11 @@ def _deck(key: str, name: str, count: _Count, against: Mapping[str, Record]) -> 
     return Deck(
         name=name,
         entries=count.entries[key],
-        share=count.entries[key] / count.entries.total(),
+        share=count.entries[key] / total,
         record=Record(wins, losses, draws),
         rate=wilson(wins + draws / 2, played) if played else None,
         mirrors=(mirror.wins + mirror.losses + mirror.draws) // 2,
-        cuts=count.cuts[key],
-        chances=count.chances[key],
+        cuts=count.cuts.get(key, 0),
+        chances=count.chances.get(key, 0),
         champions=tuple(count.champions.get(key, ())),
     )

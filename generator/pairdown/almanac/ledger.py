@@ -15,7 +15,7 @@ from math import sqrt
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar
 
-from pairdown.almanac.rows import Rows
+from pairdown.almanac.rows import Numbers, Rows
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 
@@ -97,7 +97,8 @@ class Ledger:
 
     ``spans`` maps an event to its stretch of rows (first, one past the last). Where the system has
     deviations, ``details`` holds the numbers of a `Detail` for each row; else it is empty and
-    ``doubt`` is None.
+    ``doubt`` is None. ``strengths`` are what the system goes on with: some numbers for each player,
+    by number of the player.
     """
 
     events: list[EventId] = field(default_factory=list)
@@ -105,6 +106,7 @@ class Ledger:
     spans: dict[EventId, tuple[int, int]] = field(default_factory=dict)
     details: array[float] = field(default_factory=lambda: array("d"))
     doubt: Doubt | None = None
+    strengths: array[float] = field(default_factory=lambda: array("d"))
     _marks: list[bytes] = field(default_factory=list)
     _before: list[int] = field(default_factory=list)
     _places: list[array[int]] = field(default_factory=list)
@@ -130,6 +132,37 @@ class Ledger:
         self._before.append(len(self.rows.numbers))
         yield len(self.events) - 1
         self.spans[event] = (first, len(self.rows))
+
+    def plain(self) -> tuple[Any, ...]:
+        """Return all that a ledger is made of, as `Ledger.of` takes it."""
+        doubt = self.doubt
+        return (
+            self.events,
+            bytes(self.rows.packed),
+            self.rows.numbers.names,
+            list(self.spans.values()),
+            self.details.tobytes(),
+            (doubt.most, doubt.period_days) if doubt else None,
+            self.strengths.tobytes(),
+            self._marks,
+            self._before,
+        )
+
+    @classmethod
+    def of(cls, plain: tuple[Any, ...]) -> Ledger:
+        """Return a ledger that goes on where one stood that is told in plain values."""
+        events, packed, names, spans, details, doubt, strengths, marks, before = plain
+        made = cls(
+            events=events,
+            rows=Rows(bytearray(packed), Numbers.of(names)),
+            spans=dict(zip(events, spans, strict=True)),
+            doubt=Doubt(*doubt) if doubt else None,
+            _marks=marks,
+            _before=before,
+        )
+        made.details.frombytes(details)
+        made.strengths.frombytes(strengths)
+        return made
 
     def known(self, events: int) -> int:
         """Count who has a match in the first so many events; theirs are the first numbers."""

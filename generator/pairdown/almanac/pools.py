@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from pairdown.almanac.again import Again
+from pairdown.almanac.chain import Chain, Stop, Walk, stop, walked
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
 from pairdown.almanac.systems import Contest, Rated, rating_system
+from pairdown.almanac.trails import Trails, trails
 from pairdown.model import Event, Player, PlayerId, Side, Site
 from pairdown.recall import fact
 from pairdown.ruleset import RatingPlan, Ruleset
@@ -35,32 +38,69 @@ def pools(
     players: Mapping[PlayerId, Player],
     site: Site,
     again: Again | None = None,
+    chain: Chain | None = None,
 ) -> dict[str, Pool]:
     """Replay all events, already in date order, pool by pool.
 
-    ``again`` keeps pools while their records, the site and who there is are the same.
+    ``again`` keeps pools while their records, the site and who there is are the same, ``chain``
+    what was rated until the first event that is different.
     """
     again = again or Again()
     again.begin(site, players.keys())
     grouped: dict[str, list[EventRecord]] = {}
     for record in records:
         grouped.setdefault(pool_name(record.ruleset), []).append(record)
-    return {
-        name: again.of(name, grouped[name], partial(_pool, name, grouped[name], players, site))
-        for name in sorted(grouped)
-    }
+    found = {}
+    for name, some in sorted(grouped.items()):
+        kept = stop(chain, some, "ledger", *written(system_of(some)))
+        found[name] = again.of(name, some, partial(_pool, name, some, players, site, kept))
+    return found
 
 
 def _pool(
-    name: str, records: list[EventRecord], players: Mapping[PlayerId, Player], site: Site
-) -> Pool:
+    name: str, records: list[EventRecord], players: Mapping[PlayerId, Player], site: Site,
+    kept: Stop,
+) -> Pool:  # fmt: skip
     """Replay a pool by the rating system of its newest edition."""
+    system, options = system_of(records)
+    rate = partial(rating_system[system].function, **options)
+    ledger = walked(_replay(rate), records, kept)
+    list_ = ranking(name, records, ledger, players, site)
+    return Pool(name, records[-1].ruleset, ledger, rate(ledger, ()), list_)
+
+
+System = tuple[str, Mapping[str, Any]]
+"""The name of a rating system, and its options."""
+
+
+def system_of(records: Sequence[EventRecord]) -> System:
+    """Return by which system a pool is rated: that of its newest edition."""
     plans = [record.ruleset.rating for record in records]
     newest = next((plan for plan in reversed(plans) if plan is not None), RatingPlan())
-    ledger = Ledger()
-    ratings = rating_system[newest.system].function(ledger, contests(records), **newest.options)
-    list_ = ranking(name, records, ledger, players, site)
-    return Pool(name, records[-1].ruleset, ledger, ratings, list_)
+    return newest.system, newest.options
+
+
+def written(system: System) -> tuple[str, str]:
+    """Return a rating system in plain values."""
+    name, options = system
+    return name, repr(sorted(options.items()))
+
+
+def _replay(rate: Callable[[Ledger, Iterable[Contest]], object]) -> Walk[Ledger]:
+    """Return how a ledger grows, with its standings."""
+
+    def go_on(ledger: Ledger, records: Sequence[EventRecord]) -> None:
+        rate(ledger, contests(records))
+
+    def plain(ledger: Ledger) -> object:
+        return ledger.plain(), trails(ledger).plain()
+
+    def again(plain: tuple[tuple[Any, ...], tuple[Any, ...]]) -> Ledger:
+        ledger = Ledger.of(plain[0])
+        ledger.once("trails", partial(Trails.of, plain[1]))
+        return ledger
+
+    return Walk(Ledger, go_on, plain, again)
 
 
 def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:

@@ -42,6 +42,14 @@ class Numbers(dict[PlayerId, int]):
         super().__init__()
         self.names: list[PlayerId] = []
 
+    @classmethod
+    def of(cls, names: list[PlayerId]) -> Numbers:
+        """Return the numbers of these players, in their order."""
+        made = cls()
+        made.names = names
+        made.update(zip(names, range(len(names)), strict=True))
+        return made
+
     def __missing__(self, key: PlayerId) -> int:
         """Give somebody new the next number."""
         self.names.append(key)

@@ -6,7 +6,7 @@ Whoever played an event is looked at after it, once; so a list as of any day ask
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from struct import Struct
@@ -45,13 +45,19 @@ UNKNOWN = (0.0, 0.0)
 
 @dataclass(slots=True)
 class _Tally:
-    """What a player's matches add up to on the way through a ledger."""
+    """What a player's matches add up to on the way through a ledger.
+
+    ``change`` is what they added in the event that is looked at, ``place`` that of the newest
+    standing, -1 before the first.
+    """
 
     rating: float
     matches: int = 0
     events: int = 0
     peak: float = float("-inf")
     peak_event: int = -1
+    change: float = 0.0
+    place: int = -1
 
     def closed(self, event: int, mark: Sequence[float]) -> bytes:
         """Count an event, and return the standing after it."""
@@ -63,16 +69,47 @@ class _Tally:
         )
 
 
+class Move(NamedTuple):
+    """What a rated event did to a player's rating: by how much in all, and what it was then.
+
+    ``before`` is the rating after the event before, None in the first.
+    """
+
+    change: float
+    after: float
+    before: float | None
+
+
 @dataclass(slots=True)
 class Trails:
     """Everybody's standings in a pool, in order of events; ``players`` says by number whose.
 
-    ``ends`` says of each event how many standings there are after it.
+    ``ends`` says of each event how many standings there are after it. ``changes`` are by how much
+    the event moved the player, ``earlier`` the places of the player's standings before, -1 for
+    none.
     """
 
     players: array[int] = field(default_factory=lambda: array("i"))
     packed: bytearray = field(default_factory=bytearray)
     ends: list[int] = field(default_factory=list)
+    changes: array[float] = field(default_factory=lambda: array("d"))
+    earlier: array[int] = field(default_factory=lambda: array("i"))
+
+    def plain(self) -> tuple[Any, ...]:
+        """Return all that it is made of, as `Trails.of` takes it."""
+        columns = (self.players, self.changes, self.earlier)
+        return (bytes(self.packed), self.ends, *[each.tobytes() for each in columns])
+
+    @classmethod
+    def of(cls, plain: tuple[Any, ...]) -> Trails:
+        """Return what goes on where one stood that is told in plain values."""
+        packed, ends, *columns = plain
+        made = cls(packed=bytearray(packed), ends=ends)
+        players, changes, earlier = columns
+        made.players.frombytes(players)
+        made.changes.frombytes(changes)
+        made.earlier.frombytes(earlier)
+        return made
 
     def until(self, events: int) -> dict[int, Standing]:
         """Return how everybody stood after so many events who had played, by number."""
@@ -90,6 +127,13 @@ class Trails:
         steps = zip(self.players, _RATED.iter_unpack(self.packed), strict=True)
         return [(number, matches, rating) for number, (matches, rating) in steps]
 
+    def moves(self, event: int) -> Iterator[tuple[int, Move]]:
+        """Walk who played an event, by number, each with what it did to the rating."""
+        for place in range(self.ends[event - 1] if event else 0, self.ends[event]):
+            earlier = self.earlier[place]
+            before = self._at(earlier).rating if earlier >= 0 else None
+            yield self.players[place], Move(self.changes[place], self._at(place).rating, before)
+
     def _latest(self, events: int) -> dict[int, int]:
         """Return the places of the standings after so many events."""
         end = self.ends[events - 1] if events else 0
@@ -104,29 +148,49 @@ class Trails:
         reached = [(number, event) for number, (so_many, event) in steps if so_many >= matches]
         return dict(reversed(reached))
 
+    def follow(self, ledger: Ledger) -> None:
+        """Go on to where the ledger ends."""
+        tallies = self._tallies() if len(self.ends) < len(ledger.events) else []
+        for event, key in enumerate(ledger.events[len(self.ends) :], len(self.ends)):
+            here: dict[int, _Tally] = {}
+            for one, two, mine, theirs, up, down in ledger.rows.moves(*ledger.spans[key]):
+                # Ratings go on from the tally: a row may repeat that of before.
+                tally = here.get(one) or _opened(tallies, here, one, mine)
+                tally.rating += up
+                tally.change += up
+                tally.matches += 1
+                tally = here.get(two) or _opened(tallies, here, two, theirs)
+                tally.rating += down
+                tally.change += down
+                tally.matches += 1
+            self._close(event, here, {number: mark for number, *mark in ledger.marks(event)})
+
+    def _close(
+        self, event: int, here: Mapping[int, _Tally], marks: Mapping[int, Sequence[float]]
+    ) -> None:
+        """Add the standings of those who played an event."""
+        self.changes.extend([tally.change for tally in here.values()])
+        self.earlier.extend([tally.place for tally in here.values()])
+        for place, (number, tally) in enumerate(here.items(), len(self.players)):
+            self.packed += tally.closed(event, marks.get(number, UNKNOWN))
+            tally.place = place
+        self.players.extend(here)
+        self.ends.append(len(self.players))
+
+    def _tallies(self) -> list[_Tally]:
+        """Return what everybody's matches have added up to until now, by number."""
+        places = self._latest(len(self.ends))
+        standings = [(self._at(place), place) for _, place in sorted(places.items())]
+        return [
+            _Tally(now.rating, now.matches, now.events, now.peak, now.peak_event, 0.0, place)
+            for now, place in standings
+        ]
+
 
 def trails(ledger: Ledger) -> Trails:
-    """Return the standings that follow from a complete ledger, found out once."""
-    return ledger.once("trails", partial(_trails, ledger))
-
-
-def _trails(ledger: Ledger) -> Trails:
-    found, tallies = Trails(), list[_Tally]()
-    for event, key in enumerate(ledger.events):
-        here: dict[int, _Tally] = {}
-        for one, two, mine, theirs, up, down in ledger.rows.moves(*ledger.spans[key]):
-            # Ratings go on from the tally: a row may repeat that of before.
-            tally = here.get(one) or _opened(tallies, here, one, mine)
-            tally.rating += up
-            tally.matches += 1
-            tally = here.get(two) or _opened(tallies, here, two, theirs)
-            tally.rating += down
-            tally.matches += 1
-        marks = {number: mark for number, *mark in ledger.marks(event)}
-        found.players.extend(here)
-        for number, tally in here.items():
-            found.packed += tally.closed(event, marks.get(number, UNKNOWN))
-        found.ends.append(len(found.players))
+    """Return the standings that follow from a ledger; each event is looked at once."""
+    found: Trails = ledger.once("trails", Trails)
+    found.follow(ledger)
     return found
 
 
@@ -134,5 +198,6 @@ def _opened(tallies: list[_Tally], here: dict[int, _Tally], number: int, rating:
     """Return the tally of somebody who plays the first match of an event, one of those ``here``."""
     if number == len(tallies):
         tallies.append(_Tally(rating))
-    here[number] = tallies[number]
-    return tallies[number]
+    tally = here[number] = tallies[number]
+    tally.change = 0.0
+    return tally

@@ -1,8 +1,10 @@
 """How does a pool's list of rated events become ratings?
 
 A rating system is a function ``(ledger, contests, *, options) -> ratings``: it adds a row per
-match to the ledger and returns everybody's rating after the last event. Its options are what a
-ruleset writes under ``rating: {system: NAME, options: {…}}``. One file here is one system.
+match to the ledger and returns everybody's rating after the last event. What it has to know of
+players to go on, it keeps as the ledger's ``strengths``: contests that are told in several calls
+make the same ledger as in one. Its options are what a ruleset writes under
+``rating: {system: NAME, options: {…}}``. One file here is one system.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ Expectation ``E = 1 / (1 + 10 ** ((Rb - Ra) / scale))``, new rating ``R + K * (S
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 
 from pairdown.almanac.ledger import Ledger
@@ -25,11 +26,12 @@ def elo(ledger: Ledger, contests: Iterable[Contest]) -> Ratings:
     rating before a match: the one just reached, that before the round, or before the event) and
     ``difference_cap`` are settings of the ruleset's rating itself.
     """
-    ratings: list[float] = []
+    ratings = list(ledger.strengths)
     for contest in contests:
         with ledger.event(contest.event) as number:
             for batch in _batches(contest.matches, contest.plan.update):
                 _rate(ledger, ratings, number, contest.k, batch, contest.plan)
+    ledger.strengths[:] = array("d", ratings)
     return dict(zip(ledger.rows.numbers, ratings, strict=True))
 
 

@@ -7,9 +7,11 @@ kept on the scale that people read; inside they are divided by 173.7178.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
+from itertools import chain
 from math import exp, log, pi, sqrt
 
 from pairdown.almanac.ledger import SCALE, Doubt, Ledger
@@ -62,8 +64,7 @@ def glicko(
     """
     most, erratic, held = max(1.0, deviation), max(1e-6, float(volatility)), max(0.01, float(tau))
     ledger.doubt = Doubt(most, period_days)
-    known: dict[PlayerId, Strength] = {}
-    last: dict[PlayerId, date] = {}
+    known, last = _known(ledger)
     for contest in contests:
         new = Strength(float(contest.plan.start), most, erratic)
         before = {
@@ -73,7 +74,20 @@ def glicko(
         after = _period(ledger, contest, before, held)
         known |= after
         last |= dict.fromkeys(after, contest.day)
+    ledger.strengths[:] = array("d", chain.from_iterable(
+        (each.rating, each.deviation, each.volatility, last[player].toordinal())
+        for player in ledger.rows.numbers
+        for each in (known[player],)
+    ))  # fmt: skip
     return {player: each.rating for player, each in known.items()}
+
+
+def _known(ledger: Ledger) -> tuple[dict[PlayerId, Strength], dict[PlayerId, date]]:
+    """Return how strong everybody was after the last event of a ledger, and when it was."""
+    numbers = iter(ledger.strengths)
+    told = dict(zip(ledger.rows.numbers, zip(*[numbers] * 4, strict=True), strict=True))
+    known = {player: Strength(*each[:3]) for player, each in told.items()}
+    return known, {player: date.fromordinal(int(each[3])) for player, each in told.items()}
 
 
 def _rested(doubt: Doubt, of: Strength, last: date | None, day: date) -> Strength:

@@ -19,6 +19,7 @@ from pairdown.checks import Findings
 from pairdown.content.load.again import Events
 from pairdown.content.read import Readings
 from pairdown.content.undisturbed import undisturbed
+from pairdown.model import Event
 from pairdown.output import inputs, manifest
 from pairdown.output.cache import cache_of
 from pairdown.output.means import Means
@@ -368,6 +369,23 @@ def test_a_build_leaves_nothing_that_runs_in_circles(root):
         gc.garbage.clear()
     assert site.files
     assert not {name for name in left if name.startswith("pairdown.content")}
+
+
+def test_a_check_lets_go_of_the_league_before_the_collector_walks_again(root, monkeypatch):
+    """It walks through all that is there then: half a second for a thousand events."""
+    held: list[int] = []
+    monkeypatch.setattr(gc, "enable", lambda: held.append(events_there()))
+    try:
+        before = events_there()
+        problems_again(root, None)
+    finally:
+        monkeypatch.undo()
+        gc.enable()
+    assert held == [before]
+
+
+def events_there() -> int:
+    return sum(type(each) is Event for each in gc.get_objects())
 
 
 def one(date: str, players: str, more: str = "") -> str:

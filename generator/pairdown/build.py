@@ -105,12 +105,16 @@ def problems_of(
     root: Path, parse: ReadFile = read_file, recall: Recall | None = None
 ) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
-    with undisturbed():
-        content, found = _checked(root, Memory(parse, recall=recall))
-        if not stopping(found, strict=False):
-            records, problems = problems_of_computing(content, recall)
-            found += [*problems, *_remarks(records)]
-    return tuple(ordered(found))
+    with undisturbed():  # until the league is let go of, or the collector walks through all of it
+        return tuple(ordered(_all_wrong(root, Memory(parse, recall=recall))))
+
+
+def _all_wrong(root: Path, known: Memory) -> list[Problem]:
+    content, found = _checked(root, known)
+    if not stopping(found, strict=False):
+        records, problems = problems_of_computing(content, known.recall)
+        found += [*problems, *_remarks(records)]
+    return found
 
 
 def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:

@@ -43,7 +43,7 @@ def event_record(
     ``unranked_reasons`` say why no rating or point may come of it; a void event has one more.
     """
     structure = structure_of(event, ruleset)
-    names = tuple(_shown(players, entry.player, entry.name) for entry in event.entries)
+    names = tuple([_shown(players, entry.player, entry.name) for entry in event.entries])
     if structure is None:
         run_of_it = Course((), tuple(_no_structure(event, ruleset)), last=False)
     else:
@@ -187,9 +187,9 @@ def _places(record: EventRecord) -> Iterator[tuple[Seat, ...]]:
     placed = {sheet.seat for sheet in record.sheets if not _took_part(sheet)}
     for phase in reversed(record.phases):
         for tied in phase.progress.order:
-            here = tuple(seat for seat in tied if seat not in placed)
-            placed.update(here)
+            here = tuple([seat for seat in tied if seat not in placed])
             if here:
+                placed.update(here)
                 yield here
 
 

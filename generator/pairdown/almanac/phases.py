@@ -7,8 +7,7 @@ choice, the rounds are what happened: they are followed, and a problem names bot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pairdown.almanac.record import PhaseRecord
@@ -52,15 +51,15 @@ class _Scene:
     structure: Structure
     names: tuple[str, ...]
     players: int
+    by_phase: Sequence[tuple[Round, ...]]
 
     def rounds(self, index: int) -> tuple[Round, ...]:
         """Return the rounds of a phase; those of phases that there are not belong to the last."""
-        last = len(self.structure.phases) - 1
-        return tuple(each for each in self.event.rounds if min(each.index, last) == index)
+        return self.by_phase[index] if index < len(self.by_phase) else ()
 
     def earlier(self, index: int) -> tuple[Round, ...]:
         """Return the rounds of all phases before."""
-        return tuple(each for before in range(index) for each in self.rounds(before))
+        return tuple([each for before in self.by_phase[:index] for each in before])
 
     @property
     def before_cut(self) -> int:
@@ -87,13 +86,14 @@ def course(
     event: Event, ruleset: Ruleset, structure: Structure, names: tuple[str, ...] = ()
 ) -> Course:
     """Run phase after phase, as far as it is known who plays in it."""
-    scene = _Scene(event, ruleset, structure, names, starters(event))
+    by_phase = _by_phase(event, len(structure.phases))
+    scene = _Scene(event, ruleset, structure, names, starters(event), by_phase)
     problems: list[Problem] = list(_without_phase(scene))
     phases: list[PhaseRecord] = []
     entrants = _first_entrants(scene)
     for index in range(len(structure.phases)):
         phase, choice = _phase(scene, index, entrants)
-        phases.append(replace(phase, cut=choice))
+        phases.append(PhaseRecord(phase.play, phase.progress, phase.sheets, choice))
         problems += phase.progress.problems
         problems += _about_choice(scene, index, phase, choice)
         following = _entrants(scene, index + 1, phase, choice)
@@ -102,6 +102,14 @@ def course(
         problems += _differences(scene, index + 1, choice, following)
         entrants = following.seats
     return Course(tuple(phases), tuple(problems), scene.follower(len(phases) - 1) is None)
+
+
+def _by_phase(event: Event, phases: int) -> list[tuple[Round, ...]]:
+    last = phases - 1
+    return [
+        tuple([each for each in event.rounds if min(each.index, last) == index])
+        for index in range(phases)
+    ]
 
 
 def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> tuple[PhaseRecord, Cut | None]:

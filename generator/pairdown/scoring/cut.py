@@ -169,7 +169,9 @@ class _Choice:
         event = self.offer.play.event
         parts = parted(event, able)
         if self._fits(able):
-            self.reasons |= {seat: why(seat) for part in parts for seat in drawn(event, part)}
+            for part in parts:
+                seats = drawn(event, part) if len(part) > 1 else part
+                self.reasons |= {seat: why(seat) for seat in seats}
         elif len(parts) > 1:
             self._say(said("{names} are level; the play-offs and lots on file decide.",
                            names=self._names(able)))  # fmt: skip
@@ -248,7 +250,7 @@ class _Choice:
     def _like(self, seat: Seat) -> list[Seat]:
         """Return who is in already and must not be like this player (none or one)."""
         key = self._key(seat)
-        return [other for other in self.reasons if key and self._key(other) == key]
+        return [other for other in self.reasons if self._key(other) == key] if key else []
 
     def _keys(self, seats: Sequence[Seat]) -> list[object]:
         return [self._key(seat) or seat for seat in seats]

@@ -38,6 +38,8 @@ def may_draw(play: Play) -> bool:
 
 def parted(event: Event, tied: Sequence[Seat]) -> list[list[Seat]]:
     """Part level players by play-offs and lots on file, best first; the rest stays together."""
+    if len(tied) == 1:
+        return [list(tied)]
     by_match = _by_playoffs(event, tied)
     return [part for group in by_match for part in _by_lots(event, group)]
 

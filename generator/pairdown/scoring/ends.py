@@ -20,6 +20,9 @@ _ONE_GAME = {
     Side.DOUBLE_LOSS: Games(0, 1),
 }
 
+AT_HAND = 4
+"""The first results of an event are most of all: the very same objects, found without a hash."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
@@ -53,14 +56,20 @@ class Ends:
         """Look at the whole event: what a bye is worth may depend on the scores written."""
         self._ruleset = ruleset
         self._known: dict[Result, tuple[End, End]] = {}
+        self._first: list[tuple[Result, tuple[End, End]]] = []
         self._bye_factor = _games_per_match(event, ruleset.score_unit)
         self._owed = owed(event, ruleset)
 
     def of(self, result: Result) -> tuple[End, End]:
         """Return both sides of a result, the first player's first."""
+        for first, ends in self._first:
+            if first is result:
+                return ends
         found = self._known.get(result)
         if found is None:
             found = self._known[result] = self._worked_out(result)
+        if len(self._first) < AT_HAND:
+            self._first.append((result, found))
         return found
 
     def of_bye(self, kind: ByeKind) -> tuple[Exact, Games | None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from pairdown.ruleset import Exact
@@ -20,12 +21,17 @@ def whole(number: Exact) -> Exact:
 
 def ratio(above: Exact, below: Exact) -> Exact:
     """Return ``above / below`` exactly; 0 where there is nothing to divide by."""
+    if isinstance(above, int) and isinstance(below, int):
+        return _of_ints(above, below)
+    return whole(Fraction(above) / below) if below else 0
+
+
+@lru_cache(maxsize=65536)
+def _of_ints(above: int, below: int) -> Exact:
+    """Return a share of a table; most are those of many players, and many are whole."""
     if not below:
         return 0
-    if isinstance(above, int) and isinstance(below, int):
-        # Most shares of a table are made here, and many are whole.
-        return Fraction(above, below) if above % below else above // below
-    return whole(Fraction(above) / below)
+    return Fraction(above, below) if above % below else above // below
 
 
 def total(numbers: Iterable[Exact]) -> Exact:
@@ -42,13 +48,15 @@ def scaled(numbers: Sequence[Exact]) -> tuple[list[int], int]:
 def sums(groups: Iterable[Sequence[int]], numbers: Sequence[Exact]) -> list[Exact]:
     """Add, for each group of indices, the numbers that stand there."""
     ints, below = scaled(numbers)
-    return [ratio(sum([ints[index] for index in group]), below) for group in groups]
+    at = ints.__getitem__
+    return [_of_ints(sum(map(at, group)), below) for group in groups]
 
 
 def means(groups: Iterable[Sequence[int]], numbers: Sequence[Exact]) -> list[Exact]:
     """Average, for each group of indices, the numbers that stand there; 0 for an empty group."""
     ints, below = scaled(numbers)
-    return [ratio(sum([ints[index] for index in group]), below * len(group)) for group in groups]
+    at = ints.__getitem__
+    return [_of_ints(sum(map(at, group)), below * len(group)) for group in groups]
 
 
 def as_text(number: Exact) -> str:

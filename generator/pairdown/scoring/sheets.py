@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from operator import attrgetter
 
 from pairdown.model import ByeKind, Entry, Event, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Exact, Ruleset
@@ -56,20 +57,23 @@ def sheets(
     for each in rounds:
         busy = _write_matches(lines, each, ends) | _write_byes(lines, each, ends)
         if absences and busy:
-            out = {seat for seat in present if _is_out(lines[seat], out_at)}
-            staying = present - busy - left.keys() - out
+            staying = present - busy - left.keys()
+            if out_at is not None:
+                staying -= {seat for seat in staying if _is_out(lines[seat], out_at)}
             _write_absences(lines, each.number, [event.entries[seat] for seat in staying], ends)
         for seat in _leavers(each):
             left.setdefault(seat, each.number)
     return tuple(
-        _sheet(entry.seat, entry.player, lines[entry.seat], left.get(entry.seat), present)
-        for entry in event.entries
+        [
+            _sheet(entry.seat, entry.player, lines[entry.seat], left.get(entry.seat), present)
+            for entry in event.entries
+        ]
     )
 
 
 def merged(phases: Iterable[Sequence[Sheet]]) -> tuple[Sheet, ...]:
     """Return the sheets of the whole event from those of its phases (at least one), in order."""
-    return tuple(_joined(of_one) for of_one in zip(*phases, strict=True))
+    return tuple(map(_joined, zip(*phases, strict=True)))
 
 
 def field(  # noqa: PLR0913 - a phase is described by as many facts
@@ -163,13 +167,15 @@ def _write_absences(lines: Lines, number: int, entries: Iterable[Entry], ends: E
         )
 
 
-def _is_out(lines: Sequence[Line], out_at: int | None) -> bool:
+def _is_out(lines: Sequence[Line], out_at: int) -> bool:
     """Tell whether a player has lost so many matches as to be out of the event."""
-    return out_at is not None and sum(1 for line in lines if line.side in _LOST) >= out_at
+    return sum(1 for line in lines if line.side in _LOST) >= out_at
 
 
 def _leavers(round_: Round) -> set[Seat]:
     """Return who is not there any more after this round."""
+    if not round_.penalties:
+        return set(round_.drops)
     return {*round_.drops, *(each.seat for each in round_.penalties if each.type == "dq")}
 
 
@@ -205,7 +211,7 @@ def _joined(parts: Sequence[Sheet]) -> Sheet:
     if len(written) == 1 and written[0].present:
         return written[0]
     seat, player = parts[0].seat, parts[0].player
-    lines = sorted((line for part in parts for line in part.lines), key=lambda line: line.round)
+    lines = sorted([line for part in parts for line in part.lines], key=attrgetter("round"))
     drops = [part.dropped_after for part in parts if part.dropped_after is not None]
     present = {seat} if any(part.present for part in parts) else frozenset[Seat]()
     return _sheet(seat, player, lines, min(drops, default=None), present)

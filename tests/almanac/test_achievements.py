@@ -194,7 +194,7 @@ def earned(rule: str, options: dict[str, Any], league: list[Written]) -> Moment 
     """When A earned it, None for not."""
     events = tuple(event(number, written) for number, written in enumerate(league))
     almanac = compute(Content(SITE, PLAYERS, events, RULES))
-    story = stories(almanac.events, almanac.careers, SITE)[PlayerId("a")]
+    story = stories(almanac.events, almanac.careers, almanac.pools, SITE)[PlayerId("a")]
     if not achievement[rule].facts.get("league"):
         story = replace(story, league=near(story))
     moment = achievement[rule].function(story, **options)
@@ -221,7 +221,7 @@ def test_who_has_not_got_as_far_is_not_asked(rule, options):
     """A lost the only match of the only event, or won one that was not enough."""
     for written in (LOST, WON):
         almanac = compute(Content(SITE, PLAYERS, (event(0, written),), RULES))
-        story = stories(almanac.events, almanac.careers, SITE)[PlayerId("a")]
+        story = stories(almanac.events, almanac.careers, almanac.pools, SITE)[PlayerId("a")]
         asked = list(Sums([story]).may_meet(achievement[rule], options))
         assert asked == ([story] if rule == "lost-first" and written is WON else [])
 

@@ -65,7 +65,7 @@ def test_what_follows_from_a_record_is_asked_for_once_about_the_same():
 def test_rules_are_asked_only_of_those_of_whom_something_is_new():
     def told(league: Content, before: Stories | None = None) -> Stories:
         almanac = compute(league, memory)
-        return stories(almanac.events, almanac.careers, league.site, before)
+        return stories(almanac.events, almanac.careers, almanac.pools, league.site, before)
 
     memory = Records()
     turned = event_from("C<D", rules=RULES["test"], id="second", date=date(2026, 1, 8))
@@ -145,7 +145,7 @@ def test_nobody_is_left_out_who_earned_something():
     for _ in range(20):
         events = tuple(some_event(number, chance) for number in range(9))
         almanac = compute(Content(Site(seasons=SEASONS), MANY, events, {"test": TEST}))
-        told = list(stories(almanac.events, almanac.careers, almanac.site).values())
+        told = list(stories(almanac.events, almanac.careers, almanac.pools, almanac.site).values())
         for name, options, *_ in CASES:
             rule = achievement[name]
             holders = [each for each in told if rule.function(each, **options)]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import marshal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from functools import partial
-from operator import is_
-from typing import NamedTuple
+from typing import Any
 
-from pairdown.almanac.again import Again
-from pairdown.almanac.pools import pool_name
+from pairdown.almanac.chain import Chain, Walk, stop, walked
+from pairdown.almanac.pools import moves, pool_name, systems
 from pairdown.almanac.record import (
     Appearance,
     Career,
@@ -19,7 +18,9 @@ from pairdown.almanac.record import (
     Pool,
     RatingPoint,
 )
-from pairdown.model import SIDES, EventId, Player, PlayerId, Record, Seat, Side
+from pairdown.frozen import frozen
+from pairdown.model import SIDES, Event, Player, PlayerId, Record, Seat, Side
+from pairdown.postponed import postponed
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
@@ -29,32 +30,46 @@ _MET = (Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)  # a set would hash, w
 _WIN, _DRAW = SIDES.index(Side.WIN), SIDES.index(Side.DRAW)
 
 
-class _Row(NamedTuple):
-    """What one event says of one player."""
-
-    player: PlayerId
-    event: EventId
-    day: date
-    seat: Seat
-    place: int | None
-    points: int
-    players: int
-    sums: tuple[int, int, int]
-    byes: int
-    deck: str
-    met: tuple[Met, ...]
+_Row = tuple[
+    int, int, int | None, int, int, int, int, int, str, int, int, int, float | None, float | None
+]
+"""What one event says of one player: the event by its number among all, seat, place, tourney
+points; matches won, lost and drawn by the sheet, byes, deck; matches won, lost and drawn against
+somebody (none at a void event); by how much the rating moved and what it was then (None where it is
+not rated)."""
 
 
-_Move = tuple[str, float, float] | None
-"""Pool, change and rating after an event; None where it is not rated."""
+@frozen
+class _Story:
+    """A career as it is put together: rows oldest first, those of older events in bytes."""
+
+    packed: bytes
+    rows: tuple[_Row, ...]
+
+    def all(self) -> list[_Row]:
+        """Return all rows."""
+        # only what is sealed comes here, or what this process has kept itself
+        older: list[_Row] = marshal.loads(self.packed) if self.packed else []  # noqa: S302
+        return [*older, *self.rows]
 
 
 @dataclass(slots=True)
-class _Story:
-    """A career while it is being put together, oldest first: a row and a move an event."""
+class _Stories:
+    """All stories after so many ``events``; by player, in bytes and the rows that are newer."""
 
-    rows: list[_Row] = field(default_factory=list)
-    moves: list[_Move] = field(default_factory=list)
+    events: int = 0
+    packed: dict[PlayerId, bytes] = field(default_factory=dict)
+    rows: dict[PlayerId, list[_Row]] = field(default_factory=dict)
+
+    def of(self, player: PlayerId) -> _Story:
+        """Return a player's story."""
+        return _Story(self.packed.get(player, b""), tuple(self.rows.get(player, ())))
+
+    def plain(self) -> tuple[int, dict[PlayerId, bytes]]:
+        """Return all that it is made of; all rows are in bytes from now on."""
+        self.packed |= {player: marshal.dumps(self.of(player).all(), 2) for player in self.rows}
+        self.rows.clear()
+        return self.events, self.packed
 
 
 @dataclass(slots=True)
@@ -62,14 +77,31 @@ class Careers:
     """Tells careers as `careers` does, and remembers those in which nothing is different."""
 
     known: dict[PlayerId, tuple[_Story, Career]] = field(default_factory=dict)
-    moves: Again = field(default_factory=Again)
+    records: Sequence[EventRecord] = ()
 
-    def career(self, player: Player, story: _Story) -> Career:
-        """Return a player's career; the very same one while the story is the same."""
+    def told(
+        self, players: Iterable[Player], stories: _Stories, records: Sequence[EventRecord]
+    ) -> dict[PlayerId, Career]:
+        """Return careers; the very same ones where person, story and events are the same."""
+        same = [one is other for one, other in zip(records, self.records, strict=False)]
+        found = {
+            each.id: self._career(each, stories.of(each.id), records, same) for each in players
+        }
+        self.known, self.records = found, records
+        return {player: career for player, (_, career) in found.items()}
+
+    def _career(
+        self, player: Player, story: _Story, records: Sequence[EventRecord], same: Sequence[bool]
+    ) -> tuple[_Story, Career]:
         known = self.known.get(player.id)
-        if known is None or not _alike(known[1].player, player) or not _same(known[0], story):
-            known = self.known[player.id] = (story, _career(player, story))
-        return known[1]
+        if (
+            known is not None
+            and known[0] == story
+            and _alike(known[1].player, player)
+            and (False not in same or all(same[row[0]] for row in story.all()))
+        ):
+            return known
+        return story, postponed(Career, partial(_later, story, records), player=player)
 
 
 def _alike(one: Player, other: Player) -> bool:
@@ -77,71 +109,62 @@ def _alike(one: Player, other: Player) -> bool:
     return one == other and one.where == other.where and one.places == other.places
 
 
-def _same(one: _Story, other: _Story) -> bool:
-    return (
-        len(one.rows) == len(other.rows)
-        and all(map(is_, one.rows, other.rows))
-        and one.moves == other.moves
-    )
-
-
 def careers(
     records: Sequence[EventRecord],
     players: Mapping[PlayerId, Player],
     pools: Mapping[str, Pool],
     memory: Careers | None = None,
+    chain: Chain | None = None,
 ) -> dict[PlayerId, Career]:
     """Tell every player's career; void events are listed and count in no sum.
 
-    A ``memory`` that is given again and again saves telling those in which nothing is new.
+    A ``memory`` that is given again and again saves telling those in which nothing is new,
+    ``chain`` what was told until the first event that is different.
     """
-    memory = memory or Careers()
-    stories: dict[PlayerId, _Story] = {player: _Story() for player in players}
-    moves = {
-        name: memory.moves.of(name, (pool,), partial(_moves, pool)) for name, pool in pools.items()
-    }
-    for record in records:
-        moved = moves[pool_name(record.ruleset)]
-        for row in record.once(_rows):
-            if story := stories.get(row.player):
-                story.rows.append(row)
-                story.moves.append(moved.get((row.event, row.player)))
-    return {player: memory.career(players[player], stories[player]) for player in sorted(stories)}
+    walk = Walk(_Stories, partial(_go_on, pools), _Stories.plain, lambda plain: _Stories(*plain))
+    stories = walked(walk, records, stop(chain, records, "careers", systems(records)))
+    in_order = [players[key] for key in sorted(players)]
+    return (memory or Careers()).told(in_order, stories, records)
 
 
-_Moves = dict[tuple[EventId, PlayerId], tuple[str, float, float]]
+def _go_on(pools: Mapping[str, Pool], stories: _Stories, records: Sequence[EventRecord]) -> None:
+    rows = stories.rows
+    for number, record in enumerate(records, stories.events):
+        moved = moves(pools, record)
+        for player, *said in record.once(_rows):
+            row = (number, *said, *moved.get(player, _UNRATED))
+            if player in rows:
+                rows[player].append(row)
+            else:
+                rows[player] = [row]
+    stories.events += len(records)
 
 
-def _moves(pool: Pool) -> _Moves:
-    """Sum the rating changes of a pool: (event, player) → (pool, change, rating after)."""
-    moves: _Moves = {}
-    name, events = pool.name, pool.ledger.events
-    now: dict[PlayerId, float] = {}
-    for row in pool.ledger.rows:
-        event = events[row[0]]
-        for player, rating, change in ((row[2], row[4], row[9]), (row[3], row[5], row[10])):
-            now[player] = now.get(player, rating) + change
-            _, total, _ = moves.get((event, player), (name, 0.0, 0.0))
-            moves[event, player] = (name, total + change, now[player])
-    return moves
+_UNRATED = (None, None)
 
 
-def _rows(record: EventRecord) -> tuple[_Row, ...]:
-    """Return what an event says of everybody on its list."""
-    event, said = record.event, record.fact(_said)
-    id_, day, players = event.id, event.last_day, len(said)
+def _rows(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
+    """Return what an event says of everybody on its list: the player, and a `_Row` without ends."""
     finishes = {finish.seat: (finish.place, finish.tourney_points) for finish in record.finish}
-    rows: list[_Row] = []
-    for seat, (player, deck, byes, sums, met) in enumerate(said):
-        place, points = finishes.get(Seat(seat), _NOWHERE)
-        rows.append(
-            _Row(player, id_, day, Seat(seat), place, points, players, sums, byes, deck, met)
-        )
-    return tuple(rows)
+    said = record.fact(_said)
+    return tuple(
+        [
+            (player, seat, *finishes.get(Seat(seat), _NOWHERE), *sums, byes, deck, *_ends(met))
+            for seat, (player, deck, byes, sums, met) in enumerate(said)
+        ]
+    )
 
 
 _NOWHERE = (None, 0)
 """Place and points of who was not placed."""
+
+
+def _ends(met: Sequence[Met]) -> tuple[int, int, int]:
+    """Count matches won, lost and drawn."""
+    sides = [each[2] for each in met]
+    wins, draws = sides.count(_WIN), sides.count(_DRAW)
+    return wins, len(sides) - wins - draws, draws
+
 
 _Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[Met, ...]]
 """Player, deck, byes, matches won, lost and drawn, whom the player met."""
@@ -168,32 +191,47 @@ def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[Met]:
             yield line.round, players[line.opponent], SIDES.index(line.side), line.outcome
 
 
-def _appearance(row: _Row, move: _Move) -> Appearance:
-    _, change, after = move or ("", None, None)
+def _mets(record: EventRecord) -> list[tuple[Met, ...]]:
+    """Return by seat whom everybody met."""
+    return [met for _, _, _, _, met in record.fact(_said)]
+
+
+def _later(story: _Story, records: Sequence[EventRecord], career: Career, name: str) -> object:
+    """Find out what a career lacks: whom the player met, or all the rest at once."""
+    rows = story.all()
+    if name == "met":
+        found = [(records[row[0]], row[1]) for row in rows if sum(row[9:12])]
+        return tuple([(each.event.id, each.once(_mets)[seat]) for each, seat in found])
+    known = {
+        "record": Record(
+            sum([row[9] for row in rows]),
+            sum([row[10] for row in rows]),
+            sum([row[11] for row in rows]),
+        ),
+        "byes": sum([row[7] for row in rows]),
+        "appearances": tuple([_appearance(records[row[0]].event, row) for row in reversed(rows)]),
+        "curves": _curves(rows, records),
+    }
+    for key, value in known.items():
+        object.__setattr__(career, key, value)
+    return known[name]
+
+
+def _appearance(event: Event, row: _Row) -> Appearance:
+    _, seat, place, points, wins, losses, draws, byes, deck, _, _, _, change, after = row
     return Appearance(
-        event=row.event, seat=row.seat, place=row.place, players=row.players,
-        record=Record(*row.sums), byes=row.byes, deck=row.deck,
-        rating_change=change, rating_after=after, tourney_points=row.points,
+        event.id, Seat(seat), place, len(event.players), Record(wins, losses, draws), byes, deck,
+        change, after, points,
     )  # fmt: skip
 
 
-def _curves(story: _Story) -> dict[str, tuple[RatingPoint, ...]]:
+def _curves(
+    story: Iterable[_Row], records: Sequence[EventRecord]
+) -> dict[str, tuple[RatingPoint, ...]]:
     found: dict[str, list[RatingPoint]] = {}
-    for row, move in zip(story.rows, story.moves, strict=True):
-        if move:
-            found.setdefault(move[0], []).append(RatingPoint(row.event, row.day, move[2]))
+    for row in story:
+        if (after := row[13]) is not None:
+            record = records[row[0]]
+            point = RatingPoint(record.event.id, record.event.last_day, after)
+            found.setdefault(pool_name(record.ruleset), []).append(point)
     return {name: tuple(curve) for name, curve in sorted(found.items())}
-
-
-def _career(player: Player, story: _Story) -> Career:
-    sides = [each[2] for row in story.rows for each in row.met]
-    wins, draws = sides.count(_WIN), sides.count(_DRAW)
-    appearances = list(map(_appearance, story.rows, story.moves))
-    return Career(
-        player=player,
-        record=Record(wins, len(sides) - wins - draws, draws),
-        byes=sum(row.byes for row in story.rows),
-        appearances=tuple(reversed(appearances)),
-        met=tuple([(row.event, row.met) for row in story.rows if row.met]),
-        curves=_curves(story),
-    )

@@ -80,7 +80,7 @@ class _Following:
     ) -> None:
         self._content = content
         self._known = memory or Records()
-        self._known.earnings.answers.recall = self._recall = recall
+        self._recall = recall
         self._lasting = memory is not None
 
     @cached_property
@@ -102,7 +102,7 @@ class _Following:
     @cached_property
     def careers(self) -> Mapping[PlayerId, Career]:
         memory = self._known.careers if self._lasting else None
-        return careers(self.events, self._content.players, self.pools, memory)
+        return careers(self.events, self._content.players, self.pools, memory, self._chain)
 
     @cached_property
     def more(self) -> Mapping[str, Any]:
@@ -114,7 +114,9 @@ class _Following:
         return (*(each for record in self.events for each in record.problems), *roll.problems)
 
     def _roll(self) -> HonourRoll:
-        return honour_roll(self._content, self.events, self.careers, self._known.earnings)
+        earnings = self._known.earnings
+        earnings.answers.chain = self._chain if self._recall else None
+        return honour_roll(self._content, self.events, self.careers, self.pools, earnings)
 
     def _decks(self) -> Mapping[str, DeckPool]:
         return decks(self.events, self._known.decks, self._chain)

@@ -12,6 +12,7 @@ from inspect import signature
 from typing import Any
 
 from pairdown.almanac.achievements import Earner, achievement
+from pairdown.almanac.chain import Chain
 from pairdown.almanac.earned import Earned
 from pairdown.almanac.league import League
 from pairdown.almanac.retold import recalled
@@ -19,7 +20,6 @@ from pairdown.almanac.story import Stories, Story
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.postponed import moved
-from pairdown.recall import Recall
 from pairdown.registry import Registered
 
 
@@ -32,7 +32,7 @@ class Answers:
     was earned by the other rules, in the order of the achievements.
     """
 
-    recall: Recall | None = None
+    chain: Chain | None = None
     stories: Stories = field(default_factory=Stories)
     achievements: Mapping[str, Achievement] = field(default_factory=dict)
     near: dict[PlayerId, tuple[Earned, ...]] = field(default_factory=dict)
@@ -63,10 +63,10 @@ class Answers:
     def _found(
         self, rules: Sequence[Rule], told: Mapping[PlayerId, Story], around: League
     ) -> dict[PlayerId, tuple[Earned, ...]]:
-        if self.recall is None:
+        if self.chain is None:
             return _asked(rules, around, told)
         by = [(key, each.name, repr(sorted(options.items()))) for key, each, options in rules]
-        return recalled(self.recall, by, told, partial(_asked, rules, around))
+        return recalled(self.chain, by, told, around, partial(_asked, rules, around))
 
 
 def different(told: Mapping[PlayerId, Story], before: Mapping[PlayerId, Story]) -> list[PlayerId]:

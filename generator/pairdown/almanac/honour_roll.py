@@ -13,7 +13,7 @@ from datetime import date
 from pairdown.almanac.earned import Earned
 from pairdown.almanac.earnings import Answers
 from pairdown.almanac.league import Moment
-from pairdown.almanac.record import Career, EventRecord, Status
+from pairdown.almanac.record import Career, EventRecord, Pool, Status
 from pairdown.almanac.story import stories
 from pairdown.catalog import Content
 from pairdown.frozen import frozen
@@ -70,6 +70,7 @@ def honour_roll(
     content: Content,
     records: Sequence[EventRecord],
     careers: Mapping[PlayerId, Career],
+    pools: Mapping[str, Pool],
     memory: Earnings | None = None,
 ) -> HonourRoll:
     """Work out who holds what. Title slots are those of the day of the newest event.
@@ -79,7 +80,7 @@ def honour_roll(
     known = memory or Earnings()
     honours: Honours = content.extra.get("honours", Honours())
     patronage: Patronage = content.extra.get("patronage", Patronage())
-    told = stories(records, careers, content.site, known.answers.stories)
+    told = stories(records, careers, pools, content.site, known.answers.stories)
     given = _given(honours, careers, (*_by_events(records), *_by_tiers(patronage)))
     order = {key: place for place, key in enumerate(honours.achievements)}
     held = {

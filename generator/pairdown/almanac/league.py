@@ -6,13 +6,16 @@ scenes of which nothing is different.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from datetime import date
-from itertools import pairwise
+from functools import partial
 from operator import is_
+from typing import cast
 
-from pairdown.almanac.record import Career, EventRecord
+from pairdown.almanac.pools import ratings_before
+from pairdown.almanac.record import EventRecord, Pool
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId, Season, Site
 
@@ -62,7 +65,30 @@ class Crowns:
     moments: Mapping[PlayerId, Sequence[Moment]]
 
 
-Ratings = dict[tuple[EventId, PlayerId], float]
+class Scenes:
+    """The scenes of finished events, by number; each is made when somebody asks for it."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, count: int = 0, make: Callable[[int], Scene] | None = None) -> None:
+        """Know how to make each of so many."""
+        self._made: list[Scene | None] = [None] * count
+        self._make = make
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._made)
+
+    def __getitem__(self, number: int) -> Scene:
+        """Return that of an event."""
+        found = self._made[number]
+        if found is None and self._make is not None:
+            found = self._made[number] = self._make(number)
+        return cast("Scene", found)
+
+    def __iter__(self) -> Iterator[Scene]:
+        """Walk them by number."""
+        return (self[number] for number in range(len(self)))
 
 
 @frozen
@@ -71,16 +97,18 @@ class League:
 
     ``scenes`` are those of all finished events, by number. ``crowns``: who had most tourney points
     of a season that is over, when, by player. ``hosted``: finished events that a player organized.
-    The rest is for the league that follows: the events ``over``, the ``careers`` and the
-    ``seasons`` that it was made of, the number of the event in which each champion first won
-    (``titles``), and the crowns season by season (``reigns``).
+    The rest is for the league that follows, and for who keeps what it says: all ``records`` and
+    the ``pools`` in which they are rated, the events ``over`` and the ``seasons`` that it was made
+    of, the number of the event in which each champion first won (``titles``), and the crowns
+    season by season (``reigns``).
     """
 
-    scenes: Sequence[Scene]
+    scenes: Scenes
     crowns: Mapping[PlayerId, Sequence[Moment]]
     hosted: Mapping[PlayerId, Sequence[EventRecord]]
     over: Sequence[EventRecord] = field(default=(), repr=False)
-    careers: Mapping[PlayerId, Career] = field(default_factory=dict, repr=False)
+    records: Sequence[EventRecord] = field(default=(), repr=False)
+    pools: Mapping[str, Pool] = field(default_factory=dict, repr=False)
     seasons: tuple[Season, ...] = ()
     titles: Mapping[PlayerId, int] = field(default_factory=dict, repr=False)
     reigns: Sequence[Crowns] = field(default=(), repr=False)
@@ -90,8 +118,8 @@ class League:
 
         An event of another record or number is for its players to notice: their chapters differ.
         """
-        scenes = zip(self.over, self.scenes, before.scenes, strict=False)
-        others = [record for record, now, then in scenes if now is not then and now != then]
+        scenes = zip(before.scenes, self.scenes, self.over, strict=False)
+        others = [record for then, now, record in scenes if now is not then and now != then]
         found = {player for record in others for player in record.event.players}
         found |= {player for player, _ in self.crowns.items() ^ before.crowns.items()}
         return found | {
@@ -101,7 +129,7 @@ class League:
         }
 
 
-NO_LEAGUE = League((), {}, {})
+NO_LEAGUE = League(Scenes(), {}, {})
 
 
 def same(some: Sequence[object], others: Sequence[object]) -> bool:
@@ -110,12 +138,13 @@ def same(some: Sequence[object], others: Sequence[object]) -> bool:
 
 
 def league(
+    records: Sequence[EventRecord],
     over: Sequence[EventRecord],
-    careers: Mapping[PlayerId, Career],
+    pools: Mapping[str, Pool],
     site: Site,
     before: League = NO_LEAGUE,
 ) -> League:
-    """Find out what finished events say of everybody; ``over`` in order.
+    """Find out what finished events say of everybody; ``over`` in order, as in all ``records``.
 
     What an earlier league says is taken over where nothing that it follows from is different.
     """
@@ -128,61 +157,44 @@ def league(
         if record.event.organizer_player is not None:
             hosted.setdefault(record.event.organizer_player, []).append(record)
     reigns = tuple(_reigns(over, site.seasons, before))
+    crowned = frozenset([player for player, _ in titles.items() ^ before.titles.items()])
+    make = partial(_scene, over, pools, site.seasons, titles, crowned, before)
     return League(
-        scenes=tuple(_scenes(over, careers, site.seasons, titles, before)),
+        scenes=Scenes(len(over), make),
         crowns=_crowns(reigns),
         hosted=hosted,
         over=over,
-        careers=careers,
+        records=records,
+        pools=pools,
         seasons=site.seasons,
         titles=titles,
         reigns=reigns,
     )
 
 
-def _scenes(
+def _scene(
     over: Sequence[EventRecord],
-    careers: Mapping[PlayerId, Career],
+    pools: Mapping[str, Pool],
     seasons: Sequence[Season],
     titles: Mapping[PlayerId, int],
+    crowned: AbstractSet[PlayerId],
     before: League,
-) -> Iterator[Scene]:
-    """Walk the scenes of all events; each is the very same one while it cannot be different."""
-    left = _changed(over, careers, before)
-    rated, unrated = _ratings(left, careers), _ratings(left, before.careers)
-    moved = {event for (event, _), _ in rated.items() ^ unrated.items()}
-    crowned = {player for player, _ in titles.items() ^ before.titles.items()}
-    by_event: dict[EventId, dict[PlayerId, float]] = {}
-    for (event, player), rating in rated.items():
-        by_event.setdefault(event, {})[player] = rating
-    known = before.over if seasons == before.seasons else ()
-    old = {each.event.id: scene for each, scene in zip(before.over, before.scenes, strict=True)}
-    for number, record in enumerate(over):
-        event = record.event.id
-        stays = number < len(known) and known[number] is record and event not in moved
-        if stays and (not crowned or crowned.isdisjoint(record.event.players)):
-            yield before.scenes[number]
-        else:
-            kept = old[event].ratings.items() if event in old else ()
-            ratings = {one: each for one, each in kept if one not in left}
-            ratings |= by_event.get(event, {})
-            yield _scene(record, number, seasons, ratings, titles)
+    number: int,
+) -> Scene:
+    """Return the scene of an event; the very same one as before while it cannot be different.
+
+    ``crowned`` are those who won an event first, or the first time at another place, since then.
+    """
+    record = over[number]
+    ratings = ratings_before(pools, record)
+    if seasons == before.seasons and number < len(before.over) and before.over[number] is record:
+        old = before.scenes[number]
+        if old.ratings == ratings and crowned.isdisjoint(record.event.players):
+            return old
+    return _of(record, number, seasons, ratings, titles)
 
 
-def _changed(
-    over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], before: League
-) -> set[PlayerId]:
-    """Return whose ratings have to be looked at: of other careers, and in events not met before."""
-    found = {one for one, career in careers.items() if before.careers.get(one) is not career}
-    found |= before.careers.keys() - careers.keys()
-    known = {record.event.id for record in before.over}
-    for record in over if known else ():
-        if record.event.id not in known:
-            found.update(record.event.players)
-    return found
-
-
-def _scene(
+def _of(
     record: EventRecord,
     number: int,
     seasons: Iterable[Season],
@@ -209,17 +221,6 @@ def _scene(
         region=(place.country, place.region) if place.region else None,
         country=place.country,
     )
-
-
-def _ratings(of: Iterable[PlayerId], careers: Mapping[PlayerId, Career]) -> Ratings:
-    """Return ratings before events; a player's first event in a pool has none."""
-    found: Ratings = {}
-    for player in of:
-        career = careers.get(player)
-        for curve in career.curves.values() if career else ():
-            for earlier, point in pairwise(curve):
-                found[point.event, player] = earlier.rating
-    return found
 
 
 def _crowns(reigns: Iterable[Crowns]) -> dict[PlayerId, tuple[Moment, ...]]:

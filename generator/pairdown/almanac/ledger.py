@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from math import sqrt
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar
@@ -122,6 +123,11 @@ class Ledger:
             self._once[key] = make()
         made: Made = self._once[key]
         return made
+
+    def place(self, event: EventId) -> int | None:
+        """Return the index of an event; None where nothing of it is rated."""
+        places = self.once("places", lambda: dict(zip(self.events, count(), strict=False)))
+        return places.get(event)
 
     @contextmanager
     def event(self, event: EventId) -> Iterator[int]:

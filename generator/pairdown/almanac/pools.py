@@ -12,7 +12,7 @@ from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
 from pairdown.almanac.systems import Contest, Rated, rating_system
-from pairdown.almanac.trails import Trails, trails
+from pairdown.almanac.trails import Move, Trails, trails
 from pairdown.model import Event, Player, PlayerId, Side, Site
 from pairdown.recall import fact
 from pairdown.ruleset import RatingPlan, Ruleset
@@ -80,6 +80,14 @@ def system_of(records: Sequence[EventRecord]) -> System:
     return newest.system, newest.options
 
 
+def systems(records: Iterable[EventRecord]) -> list[tuple[str, str, str]]:
+    """Return by which systems all pools are rated, in plain values."""
+    by_pool: dict[str, list[EventRecord]] = {}
+    for record in records:
+        by_pool.setdefault(pool_name(record.ruleset), []).append(record)
+    return [(name, *written(system_of(some))) for name, some in sorted(by_pool.items())]
+
+
 def written(system: System) -> tuple[str, str]:
     """Return a rating system in plain values."""
     name, options = system
@@ -101,6 +109,29 @@ def _replay(rate: Callable[[Ledger, Iterable[Contest]], object]) -> Walk[Ledger]
         return ledger
 
     return Walk(Ledger, go_on, plain, again)
+
+
+def moves(pools: Mapping[str, Pool], record: EventRecord) -> dict[PlayerId, Move]:
+    """Return what an event did to the ratings of those who played rated matches there."""
+    ledger, place = _rated_at(pools, record)
+    if place is None:
+        return {}
+    names = ledger.rows.numbers.names
+    return {names[number]: move for number, move in trails(ledger).moves(place)}
+
+
+def ratings_before(pools: Mapping[str, Pool], record: EventRecord) -> dict[PlayerId, float]:
+    """Return with which ratings those came to an event who had one already."""
+    ledger, place = _rated_at(pools, record)
+    if place is None:
+        return {}
+    names = ledger.rows.numbers.names
+    return {names[number]: rating for number, rating in trails(ledger).before(place)}
+
+
+def _rated_at(pools: Mapping[str, Pool], record: EventRecord) -> tuple[Ledger, int | None]:
+    ledger = pools[pool_name(record.ruleset)].ledger
+    return ledger, ledger.place(record.event.id)
 
 
 def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:

@@ -208,10 +208,10 @@ outcome. A league has hundreds of thousands of them."""
 
 
 @frozen
-class Career:
+class Career(Postponed):
     """Everything a profile shows: appearances newest first, meetings in order of play.
 
-    ``met`` are the meetings by event, oldest first.
+    ``met`` are the meetings by event, oldest first; most careers are never asked for theirs.
     """
 
     player: Player

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pairdown.almanac.chapters import Chapter, chapter_of
 from pairdown.almanac.league import NO_LEAGUE, League, Moment, league
-from pairdown.almanac.record import Career, EventRecord, Status
+from pairdown.almanac.record import Career, EventRecord, Pool, Status
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat, Side, Site
 from pairdown.postponed import Postponed, like, postponed
@@ -146,18 +146,19 @@ class Stories(dict[PlayerId, Story]):
 def stories(
     records: Sequence[EventRecord],
     careers: Mapping[PlayerId, Career],
+    pools: Mapping[str, Pool],
     site: Site,
     before: Stories | None = None,
 ) -> Stories:
     """Tell everybody's story, by player id in order; ``before`` are those of an earlier league."""
-    over = [each for each in records if each.status is Status.FINISHED and each.finish]
+    over = [each for each in records if is_over(each)]
     ways: dict[PlayerId, list[Way]] = {player: [] for player in careers}
     for number, record in enumerate(over):
         players = record.event.players
         for finish in record.finish:
             ways[players[finish.seat]].append((record, number, finish.seat))
     known = before or Stories()
-    told = Stories(league(over, careers, site, known.league))
+    told = Stories(league(records, over, pools, site, known.league))
     touched = told.league.differs_for(known.league)
     for player, found in ways.items():
         old = known.get(player)
@@ -167,6 +168,11 @@ def stories(
         else:
             told[player] = _story(player, careers[player], tuple(found), told.league)
     return told
+
+
+def is_over(record: EventRecord) -> bool:
+    """Tell whether an event belongs to stories: it is over, not void, and somebody is placed."""
+    return record.status is Status.FINISHED and bool(record.finish)
 
 
 def _same(some: Sequence[Way], others: Sequence[Way]) -> bool:

@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import isnan, nan
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -47,8 +48,8 @@ UNKNOWN = (0.0, 0.0)
 class _Tally:
     """What a player's matches add up to on the way through a ledger.
 
-    ``change`` is what they added in the event that is looked at, ``place`` that of the newest
-    standing, -1 before the first.
+    ``change`` is what they added in the event that is looked at, ``before`` the rating after the
+    event before, not a number in the first.
     """
 
     rating: float
@@ -57,7 +58,7 @@ class _Tally:
     peak: float = float("-inf")
     peak_event: int = -1
     change: float = 0.0
-    place: int = -1
+    before: float = nan
 
     def closed(self, event: int, mark: Sequence[float]) -> bytes:
         """Count an event, and return the standing after it."""
@@ -69,15 +70,8 @@ class _Tally:
         )
 
 
-class Move(NamedTuple):
-    """What a rated event did to a player's rating: by how much in all, and what it was then.
-
-    ``before`` is the rating after the event before, None in the first.
-    """
-
-    change: float
-    after: float
-    before: float | None
+Move = tuple[float, float]
+"""What a rated event did to a player's rating: by how much in all, and what it was then."""
 
 
 @dataclass(slots=True)
@@ -85,19 +79,19 @@ class Trails:
     """Everybody's standings in a pool, in order of events; ``players`` says by number whose.
 
     ``ends`` says of each event how many standings there are after it. ``changes`` are by how much
-    the event moved the player, ``earlier`` the places of the player's standings before, -1 for
-    none.
+    the event moved the player, ``befores`` the ratings after the player's event before, not a
+    number in the first one.
     """
 
     players: array[int] = field(default_factory=lambda: array("i"))
     packed: bytearray = field(default_factory=bytearray)
     ends: list[int] = field(default_factory=list)
     changes: array[float] = field(default_factory=lambda: array("d"))
-    earlier: array[int] = field(default_factory=lambda: array("i"))
+    befores: array[float] = field(default_factory=lambda: array("d"))
 
     def plain(self) -> tuple[Any, ...]:
         """Return all that it is made of, as `Trails.of` takes it."""
-        columns = (self.players, self.changes, self.earlier)
+        columns = (self.players, self.changes, self.befores)
         return (bytes(self.packed), self.ends, *[each.tobytes() for each in columns])
 
     @classmethod
@@ -105,10 +99,10 @@ class Trails:
         """Return what goes on where one stood that is told in plain values."""
         packed, ends, *columns = plain
         made = cls(packed=bytearray(packed), ends=ends)
-        players, changes, earlier = columns
+        players, changes, befores = columns
         made.players.frombytes(players)
         made.changes.frombytes(changes)
-        made.earlier.frombytes(earlier)
+        made.befores.frombytes(befores)
         return made
 
     def until(self, events: int) -> dict[int, Standing]:
@@ -129,10 +123,23 @@ class Trails:
 
     def moves(self, event: int) -> Iterator[tuple[int, Move]]:
         """Walk who played an event, by number, each with what it did to the rating."""
-        for place in range(self.ends[event - 1] if event else 0, self.ends[event]):
-            earlier = self.earlier[place]
-            before = self._at(earlier).rating if earlier >= 0 else None
-            yield self.players[place], Move(self.changes[place], self._at(place).rating, before)
+        here, size = self._of(event), _STANDING.size
+        some = slice(here.start, here.stop)
+        packed = memoryview(self.packed)[here.start * size : here.stop * size]
+        steps = zip(self.changes[some], _RATED.iter_unpack(packed), strict=True)
+        moves = [(change, rating) for change, (_, rating) in steps]
+        yield from zip(self.players[some], moves, strict=True)
+
+    def before(self, event: int) -> list[tuple[int, float]]:
+        """Return with which ratings players came to an event who had one, by number."""
+        here = self._of(event)
+        some = slice(here.start, here.stop)
+        columns = zip(self.players[some], self.befores[some], strict=True)
+        return [(number, rating) for number, rating in columns if not isnan(rating)]
+
+    def _of(self, event: int) -> range:
+        """Return the places of the standings after an event."""
+        return range(self.ends[event - 1] if event else 0, self.ends[event])
 
     def _latest(self, events: int) -> dict[int, int]:
         """Return the places of the standings after so many events."""
@@ -170,20 +177,20 @@ class Trails:
     ) -> None:
         """Add the standings of those who played an event."""
         self.changes.extend([tally.change for tally in here.values()])
-        self.earlier.extend([tally.place for tally in here.values()])
-        for place, (number, tally) in enumerate(here.items(), len(self.players)):
+        self.befores.extend([tally.before for tally in here.values()])
+        for number, tally in here.items():
             self.packed += tally.closed(event, marks.get(number, UNKNOWN))
-            tally.place = place
+            tally.before = tally.rating
         self.players.extend(here)
         self.ends.append(len(self.players))
 
     def _tallies(self) -> list[_Tally]:
         """Return what everybody's matches have added up to until now, by number."""
         places = self._latest(len(self.ends))
-        standings = [(self._at(place), place) for _, place in sorted(places.items())]
+        standings = [self._at(place) for _, place in sorted(places.items())]
         return [
-            _Tally(now.rating, now.matches, now.events, now.peak, now.peak_event, 0.0, place)
-            for now, place in standings
+            _Tally(now.rating, now.matches, now.events, now.peak, now.peak_event, 0.0, now.rating)
+            for now in standings
         ]
 
 

@@ -31,7 +31,7 @@ from pairdown.output.assets import copied
 from pairdown.output.company import Beside, Company, company
 from pairdown.output.compiled import Compiled
 from pairdown.output.means import PLAIN, Built, Means
-from pairdown.output.printing import Job, printed, settled
+from pairdown.output.printing import Job, Made, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
@@ -281,12 +281,12 @@ def _job(plan: Plan, press: Templates, shelf: Shelf | None, events: AbstractSet[
     ground = page.ground if isinstance(page, Planned) else b""
     place = (bundle.name, bundle.ground) if bundle else None
     about = event_of(page.path, events)
-    return Job(plan.kind, partial(_bytes, page, press, shelf), ground, plan.digest, place, about)
+    return Job(plan.kind, partial(_made, page, press, shelf), ground, plan.digest, place, about)
 
 
-def _bytes(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> bytes:
-    """Return the bytes of a page; what it shows is put together only now, unless it is kept."""
+def _made(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> Made:
+    """Put together what a page shows, only now; return its bytes if they are kept or ready."""
     if shelf and isinstance(page, Planned) and page.mark:
-        return shelf.bytes_of(page.mark, partial(_bytes, page, press, None))
+        return shelf.bytes_of(page.mark, Job("", partial(_made, page, press, None)))
     found = finished(page)
-    return found.content if isinstance(found, Blob) else render(found, press)
+    return found.content if isinstance(found, Blob) else partial(render, found, press)

@@ -52,12 +52,31 @@ def test_so_many_processes_are_at_work(jobs):
     assert len(set(made.values())) == jobs
 
 
-def test_they_come_one_by_one():
-    made = []
-    files = {name: Job("x", lambda name=name: made.append(name) or b"") for name in "abc"}
-    stream = printed(files)
+def test_some_are_put_together_at_a_time_and_they_are_set_one_by_one():
+    done = []
+
+    def put_together(name):
+        done.append(f"{name} together")
+        return lambda: done.append(f"{name} set") or b""
+
+    names = [f"{number:03}" for number in range(2 * printing.AT_ONCE)]
+    stream = printed({name: Job("x", partial(put_together, name)) for name in names})
     next(stream)
-    assert made == ["a"]
+    first = names[: printing.AT_ONCE]
+    assert done == [*(f"{name} together" for name in first), "000 set"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_fault_of_setting_a_page_is_told_before_that_of_putting_a_later_one_together(jobs):
+    def fail(word: str) -> bytes:
+        raise ValueError(word)
+
+    faulty = {
+        "page-20": Job("x", lambda: partial(fail, "not set")),
+        "page-21": Job("x", lambda: fail("not together")),
+    }
+    with pytest.raises(ValueError, match="not set"):
+        list(printed({**FILES, **faulty}, jobs=jobs))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -30,9 +31,12 @@ if TYPE_CHECKING:
     _Connection = Connection[Any, Any]
 
 Printer = Callable[[], bytes]
+Made = bytes | Printer
+"""A file's bytes, or what gives them: of a page that is put together and only has to be set."""
 
 AT_ONCE = 16
-"""Pages that a process makes between two looks at what is left."""
+"""Pages that a process makes between two looks at what is left; it puts them all together before
+it sets the first, since a processor is quicker at doing the same thing again."""
 PATIENCE = 5.0
 """Seconds until somebody who is taking the next pages is taken for dead; it takes microseconds."""
 WORTH_IT = 400
@@ -49,7 +53,7 @@ Row = tuple[int, float, bytes]
 
 @frozen
 class Job:
-    """A file to make: its kind, for the timings, and what makes it; calling it gives the bytes.
+    """A file to make: its kind, for the timings, and what makes it.
 
     Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``digest`` is the
     SHA-256 of the bytes where it is known though they were not made; ``bundle`` are the name and
@@ -58,7 +62,7 @@ class Job:
     """
 
     kind: str
-    make: Printer
+    make: Callable[[], Made]
     ground: bytes = b""
     digest: str = ""
     bundle: tuple[str, bytes] | None = None
@@ -66,7 +70,7 @@ class Job:
 
     def __call__(self) -> bytes:
         """Return the bytes of the file."""
-        return self.make()
+        return _bytes(self.make())
 
 
 @dataclass(slots=True)
@@ -100,7 +104,11 @@ def printed(
     if makers and makers.receivers:
         rows = _beside(makers, files, names)
     else:
-        rows = _together(files, names, count) if count > 1 and can_fork() else _alone(files, names)
+        several = count > 1 and can_fork()
+        rows = (
+            _together(files, names, count) if several
+            else _in_order(files, names, range(len(names)))
+        )  # fmt: skip
     for done, (place, seconds, content) in enumerate(rows, 1):
         spent.made(files[names[place]].kind, seconds, len(content))
         spent.told("pages", done, len(files))
@@ -140,14 +148,40 @@ def settled() -> Iterator[None]:
         gc.unfreeze()
 
 
-def _alone(files: Mapping[str, Job], names: Sequence[str]) -> Iterator[Row]:
-    return (_row(files, names, place) for place in range(len(names)))
+def _in_order(
+    files: Mapping[str, Job], names: Sequence[str], places: Sequence[int]
+) -> Iterator[Row]:
+    """Make files here, one after the other."""
+    for first in range(0, len(places), AT_ONCE):
+        yield from _rows(files, names, places[first : first + AT_ONCE])
 
 
-def _row(files: Mapping[str, Job], names: Sequence[str], place: int) -> Row:
+def _rows(files: Mapping[str, Job], names: Sequence[str], places: Sequence[int]) -> Iterator[Row]:
+    """Make some files: put all of them together, then give the bytes of one after the other."""
+    for place, (made, seconds) in zip(
+        places, [_begun(files[names[place]]) for place in places], strict=True
+    ):
+        start = perf_counter()
+        content = _bytes(made)
+        yield place, seconds + perf_counter() - start, content
+
+
+def _begun(job: Job) -> tuple[Made, float]:
+    """Put a file together, in so many seconds; a fault is told when its turn has come."""
     start = perf_counter()
-    content = files[names[place]]()
-    return place, perf_counter() - start, content
+    try:
+        made = job.make()
+    except Exception as fault:  # noqa: BLE001 - raised as soon as those before it are made
+        made = partial(_raise, fault)
+    return made, perf_counter() - start
+
+
+def _raise(fault: Exception) -> bytes:
+    raise fault
+
+
+def _bytes(made: Made) -> bytes:
+    return made if isinstance(made, bytes) else made()
 
 
 def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iterator[Row]:
@@ -182,9 +216,7 @@ def _beside(makers: Makers, files: Mapping[str, Job], names: Sequence[str]) -> I
     for row in _by_all(files, names, makers):
         seen[row[0]] = 1
         yield row
-    for place in range(len(names)):
-        if not seen[place]:
-            yield _row(files, names, place)
+    yield from _in_order(files, names, [place for place in range(len(names)) if not seen[place]])
 
 
 def widen(sender: _Connection) -> None:
@@ -203,14 +235,12 @@ def _by_all(
     """Walk what is made here, what came from the others in between, and what comes last."""
     following, receivers = makers.following, makers.receivers
     for places in _shares(following, files, 0, makers.turns):
-        for place in places:
-            yield from _received(receivers, until=0)
-            try:
-                row = _row(files, names, place)
-            except Exception:  # noqa: BLE001 - it is met again, after all that stands before it
-                _stop(following, len(names))
-                break
-            yield row
+        try:
+            for row in _rows(files, names, places):
+                yield row
+                yield from _received(receivers, until=0)
+        except Exception:  # noqa: BLE001 - it is met again, after all that stands before it
+            _stop(following, len(names))
     while receivers:
         yield from _received(receivers)
 
@@ -294,6 +324,6 @@ def made_for(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for places in _shares(following, files, turn, turns):
-            sender.send([_row(files, names, place) for place in places])
+            sender.send(list(_rows(files, names, places)))
     except Exception:  # noqa: BLE001 - whatever it is, it is met again in the first process
         _stop(following, len(names))

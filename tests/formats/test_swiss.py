@@ -254,6 +254,14 @@ def test_straight_swiss_stops_when_at_most_one_is_unbeaten() -> None:
     assert none.phases[0].progress.finished
 
 
+def test_a_round_of_byes_counts_where_play_went_on_after_it() -> None:
+    """Two of three have an awarded bye in the first of two rounds, so the third is alone there."""
+    two = rules(("swiss", {"rounds": 2}))
+    rounds = ("A awarded bye, B awarded bye, C bye", "A>B, C bye")
+    assert not event_record(event_from(rounds[0], rules=two), two).phases[0].progress.finished
+    assert event_record(event_from(*rounds, rules=two), two).phases[0].progress.finished
+
+
 TABLE = table(_6_8=3, _9_16=4, _17_32=5, _33_64=6, _65_128=7)
 BY_SIZE = rules(("swiss", {"rounds": TABLE}))
 

@@ -29,8 +29,12 @@ def written_matches(play: Play) -> list[Written]:
 
 
 def played_rounds(play: Play) -> int:
-    """Count the rounds that hold matches (a last one with byes alone is still to be paired)."""
-    return sum(1 for each in play.rounds if each.matches)
+    """Count the rounds up to the last that holds matches.
+
+    Rounds of byes alone count where play went on after them; at the end they are still to be
+    paired.
+    """
+    return max((n for n, each in enumerate(play.rounds, 1) if each.matches), default=0)
 
 
 def missing(play: Play, written: list[Written]) -> tuple[str, ...]:

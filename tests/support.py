@@ -55,6 +55,7 @@ from pairdown.ruleset import (
     Ruleset,
     Structure,
 )
+from pairdown.scoring.rulings import ruled
 from pairdown.scoring.sheets import field
 from pairdown.scoring.standings import standings
 from pairdown.scoring.table import Standings
@@ -172,7 +173,7 @@ def event_from(
         round_from(number, phase, phases.index(phase), text, seats, rules)
         for number, (phase, text) in enumerate(numbered_phases(written), 1)
     )
-    return Event(
+    event = Event(
         id=fields.pop("id", EventId("2026/test")),
         name=fields.pop("name", "Test"),
         date=fields.pop("date", date(2026, 3, 14)),
@@ -185,6 +186,7 @@ def event_from(
         declined=tuple(seats[name] for name in fields.pop("declined", ())),
         **fields,
     )
+    return ruled(event, rules)
 
 
 def player_id(name: str) -> PlayerId:

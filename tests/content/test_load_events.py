@@ -101,9 +101,10 @@ def test_entries_keep_what_the_player_list_says():
 
 def test_rounds_hold_matches_byes_drops_and_penalties():
     one, two, cut = content(SAMPLE).events[0].rounds
-    assert one.matches == (Match(0, 1, Result(Side.LOSS, "countout")), Match(3, 5))
+    ruled = Result(Side.LOSS, "penalty")  # nothing is written there but the game loss
+    assert one.matches == (Match(0, 1, Result(Side.LOSS, "countout")), Match(3, 5, ruled))
     assert one.byes == (Bye(4, ByeKind.BYE),)
-    assert (one.drops, one.finished) == ((1,), False)
+    assert (one.drops, one.finished) == ((1,), True)
     assert one.penalties == (Penalty(3, "game_loss", "deck_check", "card 14 marked"),)
     assert two.matches == (
         Match(0, 4, Result(Side.WIN, "pinfall", Games(2, 1)), 1, "on stream"),

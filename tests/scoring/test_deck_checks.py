@@ -10,6 +10,7 @@ from pairdown.almanac.event import event_record
 from pairdown.model import Event, Penalty, Seat, Side
 from pairdown.ruleset import Ruleset
 from pairdown.scoring.deck_checks import Bite, effects, owed
+from pairdown.scoring.rulings import ruled
 from pairdown.scoring.sheets import sheets
 from tests.formats.run import rules
 from tests.support import BEST_OF_3, SIMPLE, event_from
@@ -46,7 +47,7 @@ def test_now_or_next(rounds: list[str], by: Ruleset, bite: Bite, where: int | No
 
 
 def test_the_match_that_is_owed_is_lost_without_a_written_result():
-    event = failed(event_from("A>B, C>D", "A-C, B-D"), 1)
+    event = ruled(failed(event_from("A>B, C>D", "A-C, B-D"), 1), SIMPLE)
     assert owed(event, SIMPLE) == {2: {A}}
     mine, _, theirs, _ = sheets(event, SIMPLE, event.rounds)
     assert [line.side for line in mine.lines] == [Side.WIN, Side.LOSS]
@@ -70,7 +71,7 @@ def test_in_the_cut_the_opponent_goes_on():
     event = failed(event_from("A>B, C>D", "A>D, C>B", "cut: A-C", rules=CUT), 3)
     (effect,) = effects(event, CUT)
     assert effect.bite is Bite.ADVANCES
-    record = event_record(event, CUT)
+    record = event_record(ruled(event, CUT), CUT)
     assert [each.place for each in record.finish if each.seat == A] == [2]
 
 

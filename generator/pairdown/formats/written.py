@@ -5,7 +5,6 @@ from __future__ import annotations
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.said import counted, listed, said
 from pairdown.scoring.bracket_play import Written
-from pairdown.scoring.ends import Ends
 from pairdown.scoring.play import Play
 
 MOST_NAMED = 5
@@ -13,19 +12,8 @@ MOST_NAMED = 5
 
 
 def written_matches(play: Play) -> list[Written]:
-    """Return all matches of the phase in order of play, each as it ended.
-
-    A ruling against a player decides a match without a written result.
-    """
-    ends = Ends(play.event, play.ruleset)
-    found: list[Written] = []
-    for each in play.rounds:
-        punished = ends.losers_by_penalty(each)
-        found += [
-            Written(match, match.result or ends.by_penalty(match, punished))
-            for match in each.matches
-        ]
-    return found
+    """Return all matches of the phase in order of play, each as it ended."""
+    return [Written(match, match.result) for each in play.rounds for match in each.matches]
 
 
 def played_rounds(play: Play) -> int:

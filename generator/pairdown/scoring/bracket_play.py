@@ -24,7 +24,7 @@ NameOf = Callable[[Seat], str]
 
 @frozen
 class Written:
-    """A match on file and its result, which a ruling may give where none is written."""
+    """A match on file and its result."""
 
     match: Match
     result: Result | None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pairdown.model import ByeKind, Event, Games, Match, Result, Round, Seat, Side
+from pairdown.model import ByeKind, Event, Games, Result, Side
 from pairdown.ruleset import Exact, Outcome, Ruleset
-from pairdown.scoring.deck_checks import owed
 from pairdown.scoring.exact import whole
 from pairdown.scoring.sheet import Kind
 
@@ -58,7 +56,6 @@ class Ends:
         self._known: dict[Result, tuple[End, End]] = {}
         self._first: list[tuple[Result, tuple[End, End]]] = []
         self._bye_factor = _games_per_match(event, ruleset.score_unit)
-        self._owed = owed(event, ruleset)
 
     def of(self, result: Result) -> tuple[End, End]:
         """Return both sides of a result, the first player's first."""
@@ -79,26 +76,6 @@ class Ends:
             return 0, None
         games = Games(*worth.games) if any(worth.games) else None
         return whole(worth.points * self._bye_factor), games
-
-    def losers_by_penalty(self, round_: Round) -> frozenset[Seat]:
-        """Return who loses this round's match by a ruling, if no result is written.
-
-        A deck check that failed in between rounds costs the next match (`deck_checks`).
-        """
-        owed_here = self._owed.get(round_.number, frozenset())
-        if not round_.penalties:
-            return owed_here
-        losing = {"match_loss", "dq"} | ({"game_loss"} if self._ruleset.best_of == 1 else set())
-        return owed_here | {each.seat for each in round_.penalties if each.type in losing}
-
-    def by_penalty(self, match: Match, punished: AbstractSet[Seat]) -> Result | None:
-        """Return the result that a ruling makes, None where there is no ruling."""
-        first, second = (seat in punished for seat in match.seats())
-        if not (first or second):
-            return None
-        side = Side.DOUBLE_LOSS if first and second else Side.LOSS if first else Side.WIN
-        outcome = self._ruleset.outcome("penalty", side) or self._ruleset.default_outcome(side)
-        return Result(side, outcome.name if outcome else "penalty")
 
     def _worked_out(self, result: Result) -> tuple[End, End]:
         turned = Result(

@@ -47,8 +47,7 @@ def sheets(
     ``enters``. ``absences=False`` leaves such lines out: in a round robin one may sit out, and
     in a bracket one may be out. So may whoever has lost ``out_at`` matches.
 
-    A penalty that costs the match decides it where no result is written; a disqualified player
-    has dropped after that round.
+    A disqualified player has dropped after that round.
     """
     present = _present(event, entrants)
     ends = Ends(event, ruleset)
@@ -121,12 +120,10 @@ def _present(event: Event, entrants: Collection[Seat] | None) -> frozenset[Seat]
 
 def _write_matches(lines: Lines, round_: Round, ends: Ends) -> frozenset[Seat]:
     """Write both lines of every match; return who sits at a table."""
-    punished = ends.losers_by_penalty(round_)
     busy: list[Seat] = []
     for match in round_.matches:
         first, second = match.first, match.second
-        result = match.result or ends.by_penalty(match, punished)
-        one, two = ends.of(result) if result else _OPEN
+        one, two = ends.of(match.result) if match.result else _OPEN
         lines[first].append(_line(round_.number, second, one))
         lines[second].append(_line(round_.number, first, two))
         busy += (first, second)

@@ -24,6 +24,7 @@ from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, 
 from pairdown.problem import Problem, Where, warning
 from pairdown.ruleset import NO_RULES, Ruleset, Structure
 from pairdown.said import said
+from pairdown.scoring.rulings import ruled
 
 PLACED = (
     "end", "ruleset", "structure", "tier", "deck_format", "advertised", "reported", "organizer",
@@ -72,6 +73,8 @@ def event(
     desk.problems += numbers_for_names(written.sheet.players, written)
     desk.problems += doubled_names(written.sheet.players, on_list.people, on_list.places)
     found = _event(desk, on_list, around)
+    if ruleset is not NO_RULES:
+        found = ruled(found, ruleset)
     return found, (*problems, *desk.problems)
 
 

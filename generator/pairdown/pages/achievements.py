@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from functools import partial
 from itertools import islice
-from typing import Any, NamedTuple
+from operator import attrgetter
+from typing import NamedTuple
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.honour_roll import Earned, HonourRoll
 from pairdown.honours import Achievement
+from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
@@ -18,7 +21,7 @@ from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
 from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.sheaf import Leaf, leaves
-from pairdown.pages.views.tables import escaped
+from pairdown.pages.views.tables import Table, escaped
 from pairdown.said import Said, counted, listed, said
 
 
@@ -62,7 +65,7 @@ def achievement_pages(book: Book) -> Iterator[Planned]:
 
 
 def _json(book: Book, roll: HonourRoll) -> Blob:
-    return Blob(addresses.ACHIEVEMENTS_JSON, compact(achievements_twin(book, roll)))
+    return Blob(addresses.ACHIEVEMENTS_JSON, achievements_json(book, roll))
 
 
 def _overview(book: Book, roll: HonourRoll) -> Page:
@@ -121,16 +124,18 @@ def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Plan
 
 
 def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
+    """Return what a page rests on: its rows, column by column, with the names that stand there."""
     if not book.grounds.given:
         return b""
-    names = book.names_of_events
-    rows = [
-        (each.player, each.moment.day.toordinal(), each.times, book.names[each.player],
-         event, names[event] if event else "")
-        for each in part
-        for event in (each.moment.event,)
-    ]  # fmt: skip
-    return book.grounds.of(known.id, rows, count, honour_roll_of(book).players)
+    players, times, events = (list(map(of, part)) for of in (_PLAYER, _TIMES, _EVENT))
+    days = list(map(date.toordinal, map(_DAY, part)))
+    names = [*map(book.names.__getitem__, players), *map(book.names_of_events.get, events)]
+    shown = (players, times, events, days, names)
+    return book.grounds.of(known.id, shown, count, honour_roll_of(book).players)
+
+
+_PLAYER, _TIMES = attrgetter("player"), attrgetter("times")
+_DAY, _EVENT = attrgetter("moment.day"), attrgetter("moment.event")
 
 
 def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], leaf: Leaf) -> Page:
@@ -187,26 +192,40 @@ def _holders(book: Book, some: Sequence[Earned], path: str) -> list[Holder]:
     ]
 
 
-def achievements_twin(book: Book, roll: HonourRoll, most: int | None = None) -> dict[str, Any]:
+def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> bytes:
     """Return all achievements as JSON, each with who holds it, earliest first.
 
-    ``most`` is how many of them, and holders of each, are wanted; None: all.
+    ``most`` is how many of them, and holders of each, are wanted; None: all. There is a row for
+    each holder of each: what they say of a player, and of a day, is put in words once.
     """
-    return {
-        "players": roll.players,
-        "achievements": [
-            {
-                "achievement": known.id,
-                "name": book.veiled(known.name),
-                "text": book.veiled(known.text),
-                "rule": known.rule.name if known.rule else None,
-                "holders": [
-                    {"player": each.player, "name": book.names[each.player],
-                     "date": each.moment.day.isoformat(), "event": each.moment.event,
-                     "times": each.times}
-                    for each in roll.holders.get(known.id, ())[:most]
-                ],
-            }
-            for known in islice(roll.honours.achievements.values(), most)
-        ],
-    }  # fmt: skip
+    who, when = Table(partial(_who, book)), Table(_when)
+    told = [
+        _opened({
+            "achievement": known.id,
+            "name": book.veiled(known.name),
+            "text": book.veiled(known.text),
+            "rule": known.rule.name if known.rule else None,
+        })
+        + ',"holders":['
+        + ",".join([
+            f"{who[each.player]}{when[each.moment.day, each.moment.event]}{each.times}}}"
+            for each in roll.holders.get(known.id, ())[:most]
+        ])
+        + "]}"
+        for known in islice(roll.honours.achievements.values(), most)
+    ]  # fmt: skip
+    return f'{{"players":{roll.players},"achievements":[{",".join(told)}]}}\n'.encode()
+
+
+def _who(book: Book, player: PlayerId) -> str:
+    return _opened({"player": player, "name": book.names[player]})
+
+
+def _when(moment: tuple[date, EventId | None]) -> str:
+    day, event = moment
+    return f",{_opened({'date': day.isoformat(), 'event': event})[1:]},\"times\":"
+
+
+def _opened(value: Mapping[str, object]) -> str:
+    """Return an object as JSON that more is to follow in: without what closes it."""
+    return compact(value).decode()[: -len("}\n")]

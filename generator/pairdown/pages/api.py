@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from pairdown.almanac.record import Status
 from pairdown.insight.twins import ranking_twin
 from pairdown.pages import addresses, page_kind
-from pairdown.pages.achievements import achievements_twin
+from pairdown.pages.achievements import achievements_json
 from pairdown.pages.book import Book
 from pairdown.pages.decks import deck_twin
 from pairdown.pages.documents import DOCUMENTS, Document
@@ -142,7 +142,7 @@ def _achievements(book: Book) -> Found | None:
     roll = honour_roll_of(book)
     if not roll.honours.achievements:
         return None
-    return addresses.ACHIEVEMENTS_JSON, achievements_twin(book, roll, LONGEST_EXAMPLE)
+    return addresses.ACHIEVEMENTS_JSON, json.loads(achievements_json(book, roll, LONGEST_EXAMPLE))
 
 
 def _index(book: Book) -> Found | None:

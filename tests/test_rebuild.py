@@ -39,6 +39,21 @@ rounds:
 """
 
 
+NOTED = "{players: [Cy C, Dee D], result: L, note: on stream}"
+
+
+LAST = """\
+name: Last
+date: 2026-06-02
+ruleset: house
+reported: 2026-06-02
+players: [Di D, Ed E]
+rounds:
+  - matches:
+      - [Di D, Ed E, W]
+"""
+
+
 SEASONS = """\
 title: Test League
 ruleset: raw-deal
@@ -215,6 +230,41 @@ def test_the_list_of_a_season_is_made_when_something_before_its_end_is_different
     monkeypatch.undo()
     lists = {path for path in asked if path.startswith("rankings/raw-deal/season/")}
     assert lists == {f"rankings/raw-deal/season/{name}/index.html" for name in made}
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
+def test_of_those_who_played_only_pages_that_tell_it_differently_are_made(
+    root, large, monkeypatch
+):
+    """Ann and Bea played the event, too; what is told of their match and of them is the same."""
+    small = SMALL + "reported: 2026-05-03\n"
+    edit(root / "content/events/small.yaml", small)
+    again(root)
+    edit(root / "content/events/small.yaml", small.replace("[Cy C, Dee D, L]", NOTED))
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    again(root)
+    assert "events/small/index.html" in asked
+    told = re.compile(r"(players/|api/v1/players/|static/careers/)(?!index|letter)")
+    assert not [path for path in asked if told.match(path)]
+    edit(root / "content/events/small.yaml", small.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
+    again(root)
+    made = {path for path in asked if path.startswith("api/v1/players/")}
+    assert made == {"api/v1/players/cy-c.json", "api/v1/players/dee-d.json"}
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
+def test_profiles_follow_the_game_of_a_pool(root):
+    """A pool bears the name of the newest game that is rated in it."""
+    edit(root / "content/rulesets/house.yaml", "name: House\nextends: raw-deal\npool: raw-deal\n")
+    again(root)
+    edit(root / "content/events/last.yaml", LAST)
+    again(root)
+    assert "House" in (root / "site/players/ann-a/index.html").read_text()
     build(root, root / "fresh")
     assert files(root / "site") == files(root / "fresh")
 

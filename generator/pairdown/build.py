@@ -230,7 +230,7 @@ def made(
     content = traced(without(league.content, drafts=not drafts), source)
     with time.step("plan"):
         past = known.standing
-        given, recalled = (past.given, past.recalled) if past else (b"", None)
+        given, recalled = (past.given, past.recalled) if past else (None, None)
         shown = list(plans(league.almanac, content, given, recalled))
         assets, faults = copied(root, untrusted=untrusted)
         wrong = clashes([*(each.page for each in shown), *assets])

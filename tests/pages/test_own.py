@@ -6,6 +6,7 @@ import pytest
 
 from pairdown.model import Text
 from pairdown.pages.book import book
+from pairdown.pages.grounds import Given
 from pairdown.pages.own import MOST_AT_FOOT, at_foot
 from pairdown.pages.texts import text_pages
 from tests.pages.conftest import site_of
@@ -58,7 +59,7 @@ def test_no_page_grows_with_the_number_of_pages(large):
 
 def grounds(*texts):
     content = league([], texts=texts)
-    return {each.path: each.ground for each in text_pages(book(almanac(content), content, b"x"))}
+    return {each.path: each.ground for each in text_pages(book(almanac(content), content, Given(b"x")))}
 
 
 @pytest.mark.parametrize("other", [{"title": "Cups"}, {"body": "No."}, {"front": {"menu": True}}])

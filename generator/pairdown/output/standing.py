@@ -15,6 +15,7 @@ from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files
 from pairdown.output.printing import Job
+from pairdown.pages.grounds import Given
 from pairdown.pages.page import Bundle
 
 Pages = Mapping[str, tuple[bytes, str]]
@@ -22,7 +23,7 @@ Pages = Mapping[str, tuple[bytes, str]]
 Bundles = Mapping[tuple[str, str], tuple[bytes, tuple[str, ...]]]
 """By kind and name: ground and addresses."""
 
-FORMAT = 2
+FORMAT = 3
 """Of what is kept; each has a name of its own."""
 
 
@@ -30,12 +31,12 @@ FORMAT = 2
 class Standing:
     """What the last build of one kind wrote: pages by address, and bundles.
 
-    ``given`` is a digest of the program and of what was asked for.
+    ``given`` is what the grounds of pages are told of it.
     """
 
     cache: Cache
     name: str
-    given: bytes
+    given: Given
     before: Pages
     bundles: Bundles
 
@@ -61,8 +62,9 @@ class Standing:
             if (job.ground or job.bundle) and path in marks and (digest := marks[path].digest)
         }
         bundles = _bundles((path, job) for path, job in files.items() if job.bundle)
-        if (now, bundles) != (self.before, self.bundles):
-            self.cache.keep(self.name, marshal.dumps((now, dict(bundles))))
+        careers = self.given.now
+        if (now, bundles, careers) != (self.before, self.bundles, self.given.before):
+            self.cache.keep(self.name, marshal.dumps((now, dict(bundles), careers)))
 
 
 def _bundles(files: Iterable[tuple[str, Job]]) -> Bundles:
@@ -76,8 +78,9 @@ def _bundles(files: Iterable[tuple[str, Job]]) -> Bundles:
 
 def standing(cache: Cache, program: str, asked: tuple[object, ...]) -> Standing:
     """Return what the last build that was asked the same by the same program wrote."""
-    given = blake2b(repr((program, asked)).encode(), digest_size=16).digest()
+    asked_ = blake2b(repr((program, asked)).encode(), digest_size=16).digest()
     name = f"grounds-{blake2b(repr((asked, FORMAT)).encode(), digest_size=8).hexdigest()}"
     data = cache.kept(name)
-    before, bundles = marshal.loads(data) if data else ({}, {})  # noqa: S302 - it was sealed
-    return Standing(cache, name, given, before, bundles)
+    kept = marshal.loads(data) if data else ({}, {}, {})  # noqa: S302 - it was sealed
+    before, bundles, careers = kept
+    return Standing(cache, name, Given(asked_, careers), before, bundles)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pairdown.almanac.record import Almanac
     from pairdown.catalog import Content
     from pairdown.pages.book import Book
+    from pairdown.pages.grounds import Given
     from pairdown.pages.page import Blob, Bundle, Page, Planned
 
 # The functions below import what they need when they are called: who only wants to know what a
@@ -46,12 +47,12 @@ class Plan:
 
 
 def plans(
-    almanac: Almanac, content: Content, given: bytes = b"", recalled: Recalled | None = None
+    almanac: Almanac, content: Content, given: Given | None = None, recalled: Recalled | None = None
 ) -> Iterator[Plan]:
     """Plan every page of the site, kind by kind in order of name.
 
-    ``given`` is a digest of the program and of what was asked for: with it, pages say on which
-    ground they stand (`grounds`). ``recalled`` tells the pages of bundles that stand.
+    With what the last build left, ``given``, pages say on which ground they stand (`grounds`).
+    ``recalled`` tells the pages of bundles that stand.
     """
     from pairdown.pages.book import book  # noqa: PLC0415 - see above
     from pairdown.pages.page import Bundle  # noqa: PLC0415 - see above

@@ -17,7 +17,7 @@ from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
 from pairdown.pages.dates import locale
-from pairdown.pages.grounds import NONE, Grounds
+from pairdown.pages.grounds import Given, Grounds
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.own import at_foot
@@ -134,9 +134,10 @@ class Book:
         return Page(page.path, template, context)
 
 
-def book(almanac: Almanac, content: Content, given: bytes = NONE) -> Book:
+def book(almanac: Almanac, content: Content, given: Given | None = None) -> Book:
     """Make an almanac ready for print; ``given`` is for the grounds of its pages."""
     hide = veil(content)
+    heads = headings(almanac, hide)
     remarks, frame = _remarks(content), _frame(almanac, content, hide)
     return Book(
         almanac=almanac,
@@ -145,11 +146,11 @@ def book(almanac: Almanac, content: Content, given: bytes = NONE) -> Book:
         veiled=hide,
         events={record.event.id: record for record in almanac.events},
         people=people(almanac),
-        headings=headings(almanac, hide),
+        headings=heads,
         seasons=chapters(almanac),
         remarks=remarks,
         frame=frame,
-        grounds=Grounds(almanac, content, remarks, frame, given),
+        grounds=Grounds(almanac, content, remarks, heads, frame, given or Given()),
     )
 
 

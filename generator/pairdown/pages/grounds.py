@@ -11,15 +11,18 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any
 
 from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.past_ranks import past_ranks
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists
-from pairdown.almanac.record import Almanac, Career, EventRecord, Status
+from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
@@ -47,23 +50,48 @@ def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
     return blake2b(raw, digest_size=SIZE).digest()
 
 
+Careers = Mapping[PlayerId, tuple[bytes, bytes]]
+"""By player: a digest of all that a career rests on, and one of what it tells.
+
+The first is soon reckoned, and is another one as soon as anything is different in an event; the
+second only then, and it is the same for most who played there.
+"""
+
+NEWEST = 8
+"""So many events are expected to change still: what those who play there have done is looked at
+closely at once, and not after the first change."""
+
+
+@dataclass
+class Given:
+    """What the last build left: ``asked`` is a digest of the program and of what was asked for.
+
+    It is empty where nobody will ask again, and then there are no grounds. ``before`` are the
+    careers of the last build, ``now`` those of this one.
+    """
+
+    asked: bytes = NONE
+    before: Careers = field(default_factory=dict)
+    now: dict[PlayerId, tuple[bytes, bytes]] = field(default_factory=dict)
+
+
 @dataclass(eq=False)
 class Grounds:
-    """The grounds of a book's pages.
-
-    ``given`` is a digest of the program and of what was asked for; empty where nobody will ask
-    again, and then there are no grounds. ``frame`` is what all pages show.
-    """
+    """The grounds of a book's pages; ``frame`` is what all pages show."""
 
     almanac: Almanac
     content: Content
     remarks: Mapping[EventId, Sequence[Problem]]
+    headings: Mapping[EventId, Heading]
     frame: Mapping[str, Any]
-    given: bytes = NONE
+    last: Given = field(default_factory=Given)
     _events: dict[EventId, bytes] = field(default_factory=dict)
-    _players: dict[PlayerId, bytes] = field(default_factory=dict)
-    _careers: dict[PlayerId, bytes] = field(default_factory=dict)
     _lists: dict[str, Sequence[bytes]] = field(default_factory=dict)
+
+    @property
+    def given(self) -> bytes:
+        """A digest of the program and of what was asked for; empty where there are no grounds."""
+        return self.last.asked
 
     def of(self, *parts: object) -> bytes:
         """Return the ground of a page that shows these and what all pages share."""
@@ -80,14 +108,13 @@ class Grounds:
 
     def of_career(self, career: Career, *more: object) -> bytes:
         """Return the ground of a page that shows a player, the player's events and ``more``."""
-        return digest(self.career(career), *more) if self.given else NONE
+        return digest(self._careers[career.player.id], *more) if self.given else NONE
 
     def of_careers(self, players: Sequence[PlayerId]) -> bytes:
         """Return the ground of what shows these players and their events, and no more."""
-        known = self.almanac.careers
         if not self.given:
             return NONE
-        return self.of(players, b"".join([self.career(known[each]) for each in players]))
+        return self.of(players, b"".join(map(self._careers.__getitem__, players)))
 
     def everybody(self) -> bytes:
         """Return a digest of what is known of all people but for their events."""
@@ -106,40 +133,23 @@ class Grounds:
 
     def player(self, player: Player) -> bytes:
         """Return a digest of what is known of a person but for the events."""
-        if player.id not in self._players:
-            places = (player.where.file, player.where.line) if player.written else ()
-            self._players[player.id] = digest(
-                (player.id, player.name, player.number, player.aliases, player.old_ids),
-                (player.region, player.country, player.team, *player.links.items(), player.bio),
-                (player.title, player.hidden, player.pseudonym, player.written, places),
-                self._history.of([player.where.file]) if player.written else (),
-            )
-        return self._players[player.id]
+        return self._people[player.id]
 
-    def career(self, career: Career) -> bytes:
-        """Return a digest of a player with all events, and what all pages share."""
-        player = career.player
-        if player.id not in self._careers:
-            of = self._every_event
-            events = b"".join([of[each.event] for each in career.appearances])
-            self._careers[player.id] = digest(self._shared, self.player(player), events)
-        return self._careers[player.id]
-
-    def of_lists(self, lists: Lists, events: int, headings: Mapping[EventId, Heading]) -> bytes:
+    def of_lists(self, lists: Lists, events: int) -> bytes:
         """Return the ground of what lists of a pool after its first so many events can show."""
         if not self.given or not events:
             return NONE
         if lists.name not in self._lists:
-            self._lists[lists.name] = list(self._listed(lists, headings))
+            self._lists[lists.name] = list(self._listed(lists))
         doubt = str(lists.ledger.doubt)
         return self.of(self._lists[lists.name][events - 1], lists.provisional_below, doubt)
 
-    def _listed(self, lists: Lists, headings: Mapping[EventId, Heading]) -> Iterator[bytes]:
+    def _listed(self, lists: Lists) -> Iterator[bytes]:
         """Walk the events of a pool, each with a digest of what lists say after it."""
         before, rated, players = NONE, self._ledgers[lists.name], self.almanac.players
         for place, event in enumerate(lists.ledger.events):
             new = [self.player(players[each]) for each in lists.ledger.newcomers(place)]
-            day = str(headings[event].day), self._last_days[event]
+            day = str(self.headings[event].day), self.last_days[event]
             before = digest(before, rated[event], b"".join(new), day)
             yield before
 
@@ -154,15 +164,30 @@ class Grounds:
             self._shared,
             self._files.get(event.id, NONE),
             [(path, self._sums.get(path)) for path in record.fact(_decklists)],
-            b"".join([self.player(players[each]) for each in named]),
-            (event.id, event.organizer_player, [players[each].id for each in named]),
+            b"".join(map(self._people.__getitem__, named)),
+            (event.id, event.organizer_player, named),
             ledger.get(event.id, NONE),
             list(map(repr, self.remarks.get(event.id, ()))),
         )
 
     @cached_property
+    def _people(self) -> Mapping[PlayerId, bytes]:
+        """A digest of each person."""
+        of = self._history.of
+        return {
+            key: digest(
+                (player.id, player.name, player.number, player.aliases, player.old_ids),
+                (player.region, player.country, player.team, *player.links.items(), player.bio),
+                (player.title, player.hidden, player.pseudonym, player.written),
+                (player.where.file, player.where.line, of([player.where.file]))
+                if player.written else (),
+            )
+            for key, player in self.almanac.players.items()
+        }  # fmt: skip
+
+    @cached_property
     def _everybody(self) -> bytes:
-        return digest(b"".join(map(self.player, self.almanac.players.values())))
+        return digest(b"".join(self._people.values()))
 
     @cached_property
     def _headlines(self) -> bytes:
@@ -172,9 +197,66 @@ class Grounds:
         ])  # fmt: skip
 
     @cached_property
-    def _last_days(self) -> Mapping[EventId, int]:
+    def last_days(self) -> Mapping[EventId, int]:
         """The last day of each event, as a number."""
         return {each.event.id: each.event.last_day.toordinal() for each in self.almanac.events}
+
+    @cached_property
+    def _careers(self) -> Mapping[PlayerId, bytes]:
+        """A digest of each player with all events, and what all pages share."""
+        of, people, shared = self._every_event, self._people, self._shared
+        newest = {record.event.id for record in self.almanac.events[-NEWEST:]}
+        known, now = self.last.before, self.last.now
+        for player, career in self.almanac.careers.items():
+            rests = digest(shared, people[player], [of[each.event] for each in career.appearances])
+            found = known.get(player, (rests, rests))
+            if found[0] != rests or (player not in known and _is_in(career, newest)):
+                found = (rests, self._told(career))
+            now[player] = found
+        return {player: told for player, (_, told) in now.items()}
+
+    def _told(self, career: Career) -> bytes:
+        """Return a digest of all that pages tell of a career: its events as far as it is in them.
+
+        Of an event they tell what lists say of it, of an opponent who that is.
+        """
+        player, pools = career.player.id, [self.almanac.pools[pool] for pool in career.curves]
+        opponents = sorted({met[1] for _, some in career.met for met in some})
+        return digest(
+            self._shared,
+            self._people[player],
+            [(self._heads[each.event], *_APPEARANCE(each), *_RECORD(each.record))
+             for each in career.appearances],
+            career.met,
+            [(each, self._people[each]) for each in opponents],
+            [(pool.name, list(pool.ledger.seen_by(player)), self._ranks(pool, player))
+             for pool in pools],
+        )  # fmt: skip
+
+    def _ranks(self, pool: Pool, player: PlayerId) -> list[tuple[EventId, int, int]]:
+        """Return a player's places on the list of a pool after each event."""
+        least = self.almanac.site.min_matches
+        ranks = pool.ledger.once(("past ranks", least), lambda: past_ranks(pool.ledger, least))
+        return [(event, *place) for event, place in ranks.of(player).items()]
+
+    @cached_property
+    def _heads(self) -> Mapping[EventId, bytes]:
+        """A digest of what is said of each event where it is mentioned, and since when it is known.
+
+        Whoever wants to know which game it was, and what its decks are called, is told, too.
+        """
+        return {record.event.id: self._head(record) for record in self.almanac.events}
+
+    def _head(self, record: EventRecord) -> bytes:
+        event, rules, steps = record.event, record.ruleset, self._history.steps
+        name, link, iso, day, shared = self.headings[event.id]
+        return digest(
+            (event.id, str(name), link, iso, str(day), sorted(shared), record.status.value),
+            (event.last_day.toordinal(), len(event.players)),
+            (rules.id, rules.pool, rules.name, rules.deck_label),
+            [(path, known[0].order, known[0].day.toordinal())
+             for path in self._paths.get(event.id, ()) if (known := steps.get(path))],
+        )  # fmt: skip
 
     @cached_property
     def _every_event(self) -> Mapping[EventId, bytes]:
@@ -187,12 +269,12 @@ class Grounds:
     @cached_property
     def _shared(self) -> bytes:
         return digest(
-            self.given,
+            self.last.asked,
             sorted(self.frame.items()),
             self.content.extra.get("spellings", ()),
             self._history.folder,
             self._others,
-            sorted(self.almanac.pools),
+            [(name, self.almanac.pools[name].ruleset.name) for name in sorted(self.almanac.pools)],
             sorted(self.almanac.more.get("decks", ())),
         )
 
@@ -214,15 +296,20 @@ class Grounds:
         return found
 
     @cached_property
-    def _files(self) -> Mapping[EventId, bytes]:
-        """A digest of each event's files, with what git knows of them."""
+    def _paths(self) -> Mapping[EventId, Sequence[str]]:
+        """Each event's files, those included that only git knows."""
         found: dict[EventId, list[str]] = {}
         for path in sorted({*self._sums, *self._history.steps}):
             if owner := self._owner(path):
                 found.setdefault(owner, []).append(path)
+        return found
+
+    @cached_property
+    def _files(self) -> Mapping[EventId, bytes]:
+        """A digest of each event's files, with what git knows of them."""
         return {
             event: digest([(path, self._sums.get(path)) for path in paths], self._history.of(paths))
-            for event, paths in found.items()
+            for event, paths in self._paths.items()
         }
 
     @cached_property
@@ -244,6 +331,19 @@ class Grounds:
     def _history(self) -> History:
         found = self.content.extra.get("history")
         return found if isinstance(found, History) else NO_HISTORY
+
+
+_APPEARANCE = attrgetter(
+    *("seat", "place", "players", "byes", "deck"),
+    *("rating_change", "rating_after", "tourney_points"),
+)
+_RECORD = attrgetter("wins", "losses", "draws")
+"""What an event says of a player, in plain values."""
+
+
+def _is_in(career: Career, events: AbstractSet[EventId]) -> bool:
+    """Tell whether a player's newest event is among these."""
+    return bool(career.appearances) and career.appearances[0].event in events
 
 
 def _with_folders(path: str) -> Iterator[str]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.almanac.record import Appearance, Career, Status
@@ -49,22 +52,49 @@ class PlayerLine(NamedTuple):
     anchor: str = ""
 
 
+class _Facts(NamedTuple):
+    """What a line says, not set yet: ``sums`` are matches won, lost and drawn.
+
+    ``won`` is how many events; ``pool`` is the one played in most, ``rating`` that there as it is
+    set; ``last`` is the last day of the newest event as a number, 0 before the first.
+    """
+
+    player: PlayerId
+    name: str
+    home: str
+    events: int
+    sums: tuple[int, int, int]
+    won: int
+    rating: str
+    game: str
+    last: int
+    active: bool
+
+
 @page_kind("player-index", title="Players")
-def player_index_pages(book: Book) -> Iterator[Page | Planned]:
+def player_index_pages(book: Book) -> Iterator[Planned]:
     """Make the directory: one page, or in a large league one for each first letter."""
     look = _directory(book)
     if len(book.names) <= MOST_ON_ONE:
-        yield _page(look, addresses.PLAYERS, _lines(look, look.order), [], anchors=True)
+        yield _planned(look, addresses.PLAYERS, look.order, anchors=True)
         return
-    yield _page(look, addresses.PLAYERS, _lines(look, _seen_last(look)), look.letters)
-    menu = [(letter, len(players)) for letter, players in look.letters]
+    yield _planned(look, addresses.PLAYERS, _seen_last(look))
     for letter, players in look.letters:
         address = addresses.player_letter(letter)
         for path, some, leaf in leaves(players, address, MOST_ON_ONE):
-            lines = _lines(look, some)
-            make = partial(_page, look, path, lines, look.letters, letter=letter, leaf=leaf)
-            ground = book.grounds.of([*map(tuple, lines)], menu, look.homes, tuple(leaf))
-            yield Planned(path, make, ground=ground)
+            yield _planned(look, path, some, letter=letter, leaf=leaf)
+
+
+def _planned(
+    look: _Directory, path: str, players: Sequence[PlayerId], *,
+    letter: str = "", leaf: Leaf | None = None, anchors: bool = False,
+) -> Planned:  # fmt: skip
+    """Plan a page of the directory; it shows these players, and how many stand where."""
+    facts = [look.facts[key] for key in players]
+    make = partial(_page, look, path, facts, letter=letter, leaf=leaf, anchors=anchors)
+    menu = [(letter, len(some)) for letter, some in look.letters]
+    ground = look.book.grounds.of([*map(tuple, facts)], menu, look.homes, tuple(leaf or ()))
+    return Planned(path, make, ground=ground)
 
 
 Letters = list[tuple[str, list[PlayerId]]]
@@ -78,38 +108,38 @@ class _Directory:
     book: Book
     order: list[PlayerId]
     letters: Letters
-    active: frozenset[PlayerId]
+    facts: Mapping[PlayerId, _Facts]
     homes: list[str]
 
 
 def _directory(book: Book) -> _Directory:
-    order = sorted(
-        book.names, key=lambda key: (initial(book.names[key]), sort_key(book.names[key]), key)
-    )
+    active = active_players(book)
+    facts = {key: _facts(book, career, active) for key, career in book.almanac.careers.items()}
+    in_order = sorted([(initial(name), sort_key(name), key) for key, name in book.names.items()])
     letters: dict[str, list[PlayerId]] = {}
-    for key in order:
-        letters.setdefault(initial(book.names[key]), []).append(key)
-    homes = sorted({home(book, key) for key in order} - {""})
-    return _Directory(book, order, sorted(letters.items()), active_players(book), homes)
+    for letter, _, key in in_order:
+        letters.setdefault(letter, []).append(key)
+    homes = sorted({each.home for each in facts.values()} - {""})
+    return _Directory(book, [key for *_, key in in_order], [*letters.items()], facts, homes)
 
 
 def _seen_last(look: _Directory) -> list[PlayerId]:
     """Return who has been seen last, those with most events first among equals."""
-    found: list[tuple[int, int, int, PlayerId]] = []
-    for key in look.order:
-        events = seen(look.book, look.book.almanac.careers[key])
-        if events:
-            day = look.book.events[events[0].event].event.last_day
-            found.append((-day.toordinal(), -len(events), len(found), key))
+    facts = map(look.facts.__getitem__, look.order)
+    found = [
+        (-each.last, -each.events, place, each.player)
+        for place, each in enumerate(facts)
+        if each.events
+    ]
     return [key for *_, key in heapq.nsmallest(MOST_SEEN, found)]
 
 
 def _page(
-    look: _Directory, path: str, players: Sequence[PlayerLine], letters: Letters, *,
+    look: _Directory, path: str, players: Sequence[_Facts], *,
     letter: str = "", leaf: Leaf | None = None, anchors: bool = False,
 ) -> Page:  # fmt: skip
     book, to = look.book, root(path)
-    lines = [line._replace(link=to + line.link) for line in players]
+    lines = [_line(book, each, to) for each in players]
     return book.page(
         path,
         "players.html",
@@ -121,18 +151,18 @@ def _page(
         leaf=leaf or Leaf(1, 1, "", ""),
         homes=look.homes,
         letter=letter,
-        letters=_letter_links(look, path, letters, anchors=anchors),
-        some=bool(letters) and not letter,
+        letters=_letter_links(look, path, anchors=anchors),
+        some=not (letter or anchors),
     )
 
 
 def _letter_links(
-    look: _Directory, path: str, letters: Letters, *, anchors: bool
+    look: _Directory, path: str, *, anchors: bool
 ) -> list[tuple[str, str, int]]:
     """Return each letter with the way to its players and their number."""
     if not anchors:
         return [(letter, relative(path, addresses.player_letter(letter)), len(players))
-                for letter, players in letters]  # fmt: skip
+                for letter, players in look.letters]  # fmt: skip
     several = look.letters if len(look.order) > FEW else []
     return [(letter, f"#{_anchor(letter)}", len(players)) for letter, players in several]
 
@@ -156,43 +186,45 @@ def initial(name: str) -> str:
     return first if "A" <= first <= "Z" else "#"
 
 
-def home(book: Book, key: PlayerId) -> str:
-    """Return where somebody comes from; nothing of a hidden person."""
-    player = book.almanac.players[key]
-    return "" if player.hidden else ", ".join(filter(None, (player.region, player.country)))
-
-
 def sort_key(name: str) -> str:
     """Return what a name is sorted by: accents and case set aside."""
     return addresses.plain(name)
 
 
-def _lines(look: _Directory, players: Sequence[PlayerId]) -> list[PlayerLine]:
-    """Return players as lines of the directory; links count from the site's root."""
-    book, active = look.book, look.active
-    return [player_line(book, key, active=key in active) for key in players]
-
-
-def player_line(book: Book, key: PlayerId, *, active: bool) -> PlayerLine:
-    """Return a player as a line of the directory; its link counts from the site's root."""
-    career = book.almanac.careers[key]
-    events = seen(book, career)
-    last = book.events[events[0].event].event.last_day if events else None
-    pool = main_pool(career)
+def _facts(book: Book, career: Career, active: AbstractSet[PlayerId]) -> _Facts:
+    """Return what the line of a player says; of a hidden person no home."""
+    player, sums, events, pool = career.player, career.record, seen(book, career), main_pool(career)
+    key = player.id
     rating = book.almanac.pools[pool].ratings.get(key) if pool else None
-    sums = career.record
+    return _Facts(
+        key,
+        book.names[key],
+        "" if player.hidden else ", ".join(filter(None, (player.region, player.country))),
+        len(events),
+        (sums.wins, sums.losses, sums.draws),
+        _wins(book, career),
+        "" if rating is None else numbers.rating(rating),
+        book.almanac.pools[pool].ruleset.name if pool else "",
+        book.grounds.last_days[events[0].event] if events else 0,
+        key in active,
+    )
+
+
+def _line(book: Book, known: _Facts, to: str) -> PlayerLine:
+    """Set a line of the directory; ``to`` leads to the site's root."""
+    last = date.fromordinal(known.last) if known.last else None
     return PlayerLine(
-        name=book.names[key],
-        link=relative("", addresses.player_address(key)),
-        home=home(book, key),
-        events=len(events),
-        record=numbers.record(sums.wins, sums.losses, sums.draws),
-        wins=_wins(book, career),
-        rating="" if rating is None else numbers.rating(rating),
-        game=book.almanac.pools[pool].ruleset.name if pool else "",
+        name=known.name,
+        link=to + relative("", addresses.player_address(known.player)),
+        home=known.home,
+        events=known.events,
+        record=numbers.record(*known.sums),
+        wins=known.won,
+        rating=known.rating,
+        game=known.game,
         last=dates.middle_day(last, book.language) if last else "",
         last_iso=last.isoformat() if last else "",
-        active=active,
+        active=known.active,
     )
 
 
@@ -211,13 +243,18 @@ def _wins(book: Book, career: Career) -> int:
     void = book.once("void events", lambda: frozenset(
         key for key, record in book.events.items() if record.event.void
     ))  # fmt: skip
+    if not void:
+        return list(map(_PLACE, career.appearances)).count(1)
     won = [each.event for each in career.appearances if each.place == 1]
     return len(won) - sum(map(void.__contains__, won))
+
+
+_PLACE = attrgetter("place")
 
 
 def main_pool(career: Career) -> str:
     """Return the pool with the longest curve; the first by name among equals."""
     curves = career.curves
     if len(curves) > 1:
-        return min(curves, key=lambda pool: (-len(curves[pool]), pool))
+        return min([(-len(curve), pool) for pool, curve in curves.items()])[1]
     return next(iter(curves), "")

@@ -27,7 +27,7 @@ def player_list_pages(book: Book) -> Iterator[Bundle]:
     for career in book.almanac.careers.values():
         if _is_long(look, career):
             make = partial(_pages, look, career)
-            yield Bundle(career.player.id, look.ground(career), make)
+            yield Bundle(career.player.id, book.grounds.of_career(career), make)
 
 
 def _is_long(look: Registers, career: Career) -> bool:

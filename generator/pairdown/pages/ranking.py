@@ -87,7 +87,7 @@ def ranking_pages(book: Book) -> Iterator[Page | Bundle]:
     yield _overview(book)
     for pool in pools_in_order(book):
         lists = rating_lists(book.almanac, pool.name)
-        rated = book.grounds.of_lists(lists, lists.end(None), book.headings)
+        rated = book.grounds.of_lists(lists, lists.end(None))
         ground = book.grounds.of(rated, pool.name, pool.ruleset.name) if rated else b""
         yield Bundle(pool.name, ground, partial(_pool_pages, book, pool, lists))
 
@@ -138,7 +138,7 @@ def _past(
     return Listed(
         pool, parts, ("season", of), day, lists.size(day),
         partial(book.latest, "list of a season", (pool.name, day), made),
-        book.grounds.of_lists(lists, lists.end(day), book.headings),
+        book.grounds.of_lists(lists, lists.end(day)),
     )  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def twin_pages(book: Book) -> Iterator[Planned]:
         yield _planned(path, _json, player_twin, book, career, ground=ground)
     for pool in pools_in_order(book):
         lists = rating_lists(book.almanac, pool.name)
-        ground = book.grounds.of_lists(lists, lists.end(None), book.headings)
+        ground = book.grounds.of_lists(lists, lists.end(None))
         path = addresses.ranking_json(pool.name)
         yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
         path = addresses.ranking_csv(pool.name)

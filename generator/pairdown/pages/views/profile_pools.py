@@ -7,7 +7,7 @@ from dataclasses import field, fields
 from operator import attrgetter
 from typing import NamedTuple
 
-from pairdown.almanac.past_ranks import PastRank, PastRanks, past_ranks
+from pairdown.almanac.past_ranks import PastRank, past_ranks
 from pairdown.almanac.record import Career, RankingRow
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
@@ -70,7 +70,6 @@ class Registers:
     pools: Mapping[str, PoolFace]
     decks: Known
     faces: Faces
-    _past: dict[str, PastRanks] = field(default_factory=dict)
     _grounds: dict[PlayerId, bytes] = field(default_factory=dict)
 
     def row(self, career: Career) -> RankingRow | None:
@@ -106,10 +105,9 @@ class Registers:
 
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event; a pool is replayed when it is asked for first."""
-        if pool not in self._past:
-            ledger = self.book.almanac.pools[pool].ledger
-            self._past[pool] = past_ranks(ledger, self.book.almanac.site.min_matches)
-        return self._past[pool].of(player)
+        ledger, least = self.book.almanac.pools[pool].ledger, self.book.almanac.site.min_matches
+        ranks = ledger.once(("past ranks", least), lambda: past_ranks(ledger, least))
+        return ranks.of(player)
 
 
 row_ground = attrgetter(*(each.name for each in fields(RankingRow)))

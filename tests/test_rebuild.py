@@ -234,9 +234,7 @@ def test_the_list_of_a_season_is_made_when_something_before_its_end_is_different
     assert files(root / "site") == files(root / "fresh")
 
 
-def test_of_those_who_played_only_pages_that_tell_it_differently_are_made(
-    root, large, monkeypatch
-):
+def test_of_those_who_played_only_pages_that_tell_it_differently_are_made(root, large, monkeypatch):
     """Ann and Bea played the event, too; what is told of their match and of them is the same."""
     small = SMALL + "reported: 2026-05-03\n"
     edit(root / "content/events/small.yaml", small)

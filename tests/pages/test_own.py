@@ -59,7 +59,9 @@ def test_no_page_grows_with_the_number_of_pages(large):
 
 def grounds(*texts):
     content = league([], texts=texts)
-    return {each.path: each.ground for each in text_pages(book(almanac(content), content, Given(b"x")))}
+    return {
+        each.path: each.ground for each in text_pages(book(almanac(content), content, Given(b"x")))
+    }
 
 
 @pytest.mark.parametrize("other", [{"title": "Cups"}, {"body": "No."}, {"front": {"menu": True}}])

@@ -223,7 +223,7 @@ def _who(book: Book, player: PlayerId) -> str:
 
 def _when(moment: tuple[date, EventId | None]) -> str:
     day, event = moment
-    return f",{_opened({'date': day.isoformat(), 'event': event})[1:]},\"times\":"
+    return f',{_opened({"date": day.isoformat(), "event": event})[1:]},"times":'
 
 
 def _opened(value: Mapping[str, object]) -> str:

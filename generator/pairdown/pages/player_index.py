@@ -156,9 +156,7 @@ def _page(
     )
 
 
-def _letter_links(
-    look: _Directory, path: str, *, anchors: bool
-) -> list[tuple[str, str, int]]:
+def _letter_links(look: _Directory, path: str, *, anchors: bool) -> list[tuple[str, str, int]]:
     """Return each letter with the way to its players and their number."""
     if not anchors:
         return [(letter, relative(path, addresses.player_letter(letter)), len(players))

@@ -6,8 +6,8 @@ import pytest
 
 from pairdown.model import Text
 from pairdown.pages.book import book
-from pairdown.pages.grounds import Given
 from pairdown.pages.own import MOST_AT_FOOT, at_foot
+from pairdown.pages.tales import Given
 from pairdown.pages.texts import text_pages
 from tests.pages.conftest import site_of
 from tests.pages.fixture import almanac, league

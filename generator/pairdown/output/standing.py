@@ -15,8 +15,8 @@ from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files
 from pairdown.output.printing import Job
-from pairdown.pages.grounds import Given
 from pairdown.pages.page import Bundle
+from pairdown.pages.tales import Given
 
 Pages = Mapping[str, tuple[bytes, str]]
 """By address: ground (empty where only the bundle has one) and SHA-256 of the bytes."""
@@ -81,6 +81,6 @@ def standing(cache: Cache, program: str, asked: tuple[object, ...]) -> Standing:
     asked_ = blake2b(repr((program, asked)).encode(), digest_size=16).digest()
     name = f"grounds-{blake2b(repr((asked, FORMAT)).encode(), digest_size=8).hexdigest()}"
     data = cache.kept(name)
-    kept = marshal.loads(data) if data else ({}, {}, {})  # noqa: S302 - it was sealed
+    kept = marshal.loads(data) if data else ({}, {}, (b"", {}))  # noqa: S302 - it was sealed
     before, bundles, careers = kept
     return Standing(cache, name, Given(asked_, careers), before, bundles)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pairdown.almanac.record import Almanac
     from pairdown.catalog import Content
     from pairdown.pages.book import Book
-    from pairdown.pages.grounds import Given
     from pairdown.pages.page import Blob, Bundle, Page, Planned
+    from pairdown.pages.tales import Given
 
 # The functions below import what they need when they are called: who only wants to know what a
 # page is (whether a site still stands, say) does not wait for all that fills it.

@@ -17,13 +17,14 @@ from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
 from pairdown.pages.dates import locale
-from pairdown.pages.grounds import Given, Grounds
+from pairdown.pages.grounds import Grounds
 from pairdown.pages.links import base_of, canonical, relative
 from pairdown.pages.names import Veil, veil
 from pairdown.pages.own import at_foot
 from pairdown.pages.page import Page
 from pairdown.pages.register import Heading, Person, from_depth, headings, people, root
 from pairdown.pages.seasons import Chapter, chapters
+from pairdown.pages.tales import Given
 from pairdown.pages.tongue import Tongue, tongue
 from pairdown.problem import Problem
 from pairdown.said import said

@@ -15,18 +15,17 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
-from operator import attrgetter
 from typing import Any
 
 from pairdown.almanac.ledger import Ledger
-from pairdown.almanac.past_ranks import past_ranks
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists
-from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
+from pairdown.almanac.record import Almanac, Career, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, Player, PlayerId
 from pairdown.pages.register import Heading
+from pairdown.pages.tales import NEWEST, NONE, Given, Tales
 from pairdown.problem import Problem
 from pairdown.recall import fact
 
@@ -37,8 +36,6 @@ SIZE = 16
 VERSION = 2
 """Of marshal's format: the last in which equal values are written alike, whoever else holds them.
 """
-NONE = b""
-"""No ground: nobody knows what the page rests on."""
 
 
 def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
@@ -48,31 +45,6 @@ def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
     except ValueError:
         raw = b"printed " + repr(parts).encode("utf-8", "surrogatepass")
     return blake2b(raw, digest_size=SIZE).digest()
-
-
-Careers = Mapping[PlayerId, tuple[bytes, bytes]]
-"""By player: a digest of all that a career rests on, and one of what it tells.
-
-The first is soon reckoned, and is another one as soon as anything is different in an event; the
-second only then, and it is the same for most who played there.
-"""
-
-NEWEST = 8
-"""So many events are expected to change still: what those who play there have done is looked at
-closely at once, and not after the first change."""
-
-
-@dataclass
-class Given:
-    """What the last build left: ``asked`` is a digest of the program and of what was asked for.
-
-    It is empty where nobody will ask again, and then there are no grounds. ``before`` are the
-    careers of the last build, ``now`` those of this one.
-    """
-
-    asked: bytes = NONE
-    before: Careers = field(default_factory=dict)
-    now: dict[PlayerId, tuple[bytes, bytes]] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -204,59 +176,24 @@ class Grounds:
     @cached_property
     def _careers(self) -> Mapping[PlayerId, bytes]:
         """A digest of each player with all events, and what all pages share."""
-        of, people, shared = self._every_event, self._people, self._shared
+        of, people = self._every_event, self._people
         newest = {record.event.id for record in self.almanac.events[-NEWEST:]}
-        known, now = self.last.before, self.last.now
+        shared, known = self.last.before
+        known, now = known if shared == self._shared else {}, {}
         for player, career in self.almanac.careers.items():
-            rests = digest(shared, people[player], [of[each.event] for each in career.appearances])
+            events = [of[each.event] for each in career.appearances]
+            rests = digest(self._shared, people[player], events)
             found = known.get(player, (rests, rests))
             if found[0] != rests or (player not in known and _is_in(career, newest)):
-                found = (rests, self._told(career))
+                found = (rests, digest(self._shared, self._tales.of(career)))
             now[player] = found
+        self.last.now = (self._shared, now)
         return {player: told for player, (_, told) in now.items()}
 
-    def _told(self, career: Career) -> bytes:
-        """Return a digest of all that pages tell of a career: its events as far as it is in them.
-
-        Of an event they tell what lists say of it, of an opponent who that is.
-        """
-        player, pools = career.player.id, [self.almanac.pools[pool] for pool in career.curves]
-        opponents = sorted({met[1] for _, some in career.met for met in some})
-        return digest(
-            self._shared,
-            self._people[player],
-            [(self._heads[each.event], *_APPEARANCE(each), *_RECORD(each.record))
-             for each in career.appearances],
-            career.met,
-            [(each, self._people[each]) for each in opponents],
-            [(pool.name, list(pool.ledger.seen_by(player)), self._ranks(pool, player))
-             for pool in pools],
-        )  # fmt: skip
-
-    def _ranks(self, pool: Pool, player: PlayerId) -> list[tuple[EventId, int, int]]:
-        """Return a player's places on the list of a pool after each event."""
-        least = self.almanac.site.min_matches
-        ranks = pool.ledger.once(("past ranks", least), lambda: past_ranks(pool.ledger, least))
-        return [(event, *place) for event, place in ranks.of(player).items()]
-
     @cached_property
-    def _heads(self) -> Mapping[EventId, bytes]:
-        """A digest of what is said of each event where it is mentioned, and since when it is known.
-
-        Whoever wants to know which game it was, and what its decks are called, is told, too.
-        """
-        return {record.event.id: self._head(record) for record in self.almanac.events}
-
-    def _head(self, record: EventRecord) -> bytes:
-        event, rules, steps = record.event, record.ruleset, self._history.steps
-        name, link, iso, day, shared = self.headings[event.id]
-        return digest(
-            (event.id, str(name), link, iso, str(day), sorted(shared), record.status.value),
-            (event.last_day.toordinal(), len(event.players)),
-            (rules.id, rules.pool, rules.name, rules.deck_label),
-            [(path, known[0].order, known[0].day.toordinal())
-             for path in self._paths.get(event.id, ()) if (known := steps.get(path))],
-        )  # fmt: skip
+    def _tales(self) -> Tales:
+        steps = self._history.steps
+        return Tales(self.almanac, self.headings, self._people, self._paths, steps)
 
     @cached_property
     def _every_event(self) -> Mapping[EventId, bytes]:
@@ -331,14 +268,6 @@ class Grounds:
     def _history(self) -> History:
         found = self.content.extra.get("history")
         return found if isinstance(found, History) else NO_HISTORY
-
-
-_APPEARANCE = attrgetter(
-    *("seat", "place", "players", "byes", "deck"),
-    *("rating_change", "rating_after", "tourney_points"),
-)
-_RECORD = attrgetter("wins", "losses", "draws")
-"""What an event says of a player, in plain values."""
 
 
 def _is_in(career: Career, events: AbstractSet[EventId]) -> bool:

@@ -112,10 +112,9 @@ def honour_ground(book: Book, career: Career) -> Sequence[object]:
 def _honours(book: Book, player: PlayerId) -> Sequence[object]:
     roll, names = honour_roll_of(book), book.names_of_events
     held = [
-        (each.achievement, each.moment.day.toordinal(), event, names[event] if event else "",
-         each.times)
+        (each.achievement, each.times, (moment := each.moment).day.toordinal(), moment.event,
+         names[moment.event] if moment.event else "")
         for each in roll.of.get(player, ())
-        for event in (each.moment.event,)
     ]  # fmt: skip
     return (held, roll.titles.get(player, ()), roll.icons.get(player, ""))
 

@@ -45,10 +45,13 @@ def known_decks(book: Book, path: str) -> Known:
 
 def known_to(known: Known, book: Book, career: Career) -> list[str]:
     """Return where a player's decks stand, one after the other as they were played."""
+    pools = book.once("pools of events", lambda: {
+        key: record.ruleset.pool or record.ruleset.id for key, record in book.events.items()
+    })  # fmt: skip
     return [
-        known.get((rules.pool or rules.id, _key(each.deck)), "")
+        known.get((pools[each.event], _key(each.deck)), "")
         for each in career.appearances
-        if each.deck and (rules := book.events[each.event].ruleset)
+        if each.deck
     ]
 
 

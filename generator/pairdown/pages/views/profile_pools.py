@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank, past_ranks
-from pairdown.almanac.record import Career, RankingRow
+from pairdown.almanac.record import Career, Pool, RankingRow
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, numbers
@@ -63,10 +63,14 @@ class PoolView(NamedTuple):
 
 @frozen
 class Registers:
-    """What all profiles look up: rows of the lists, past places, decks, faces of achievements."""
+    """What all profiles look up: rows of the lists, decks, faces of achievements.
+
+    ``standing`` is by pool and player what grounds hold of the lists.
+    """
 
     book: Book
     rows: Mapping[str, Mapping[PlayerId, RankingRow]]
+    standing: Mapping[str, Mapping[PlayerId, object]]
     pools: Mapping[str, PoolFace]
     decks: Known
     faces: Faces
@@ -92,14 +96,8 @@ class Registers:
         return self._grounds[player]
 
     def _ground(self, career: Career) -> bytes:
-        book = self.book
-        pools = book.almanac.pools
-        standing = [
-            (pool, row_ground(row) if row else (), len(pools[pool].ranking.rows),
-             pools[pool].ratings.get(career.player.id))
-            for pool in career.curves
-            for row in (self.rows[pool].get(career.player.id),)
-        ]  # fmt: skip
+        book, player = self.book, career.player.id
+        standing = [(pool, self.standing[pool].get(player)) for pool in career.curves]
         decks = known_to(self.decks, book, career)
         return book.grounds.of_career(career, standing, *honour_ground(book, career), decks)
 
@@ -109,6 +107,15 @@ class Registers:
         ranks = ledger.once(("past ranks", least), lambda: past_ranks(ledger, least))
         return ranks.of(player)
 
+
+def _standing(pool: Pool) -> Mapping[PlayerId, object]:
+    """Return everybody's rating; of who is listed the row, too, and how many there are."""
+    rows, ratings = pool.ranking.rows, pool.ratings
+    listed = zip(map(_PLAYER, rows), map(row_ground, rows), strict=True)
+    return {**ratings, **{each: (ratings.get(each), row, len(rows)) for each, row in listed}}
+
+
+_PLAYER = attrgetter("player")
 
 row_ground = attrgetter(*(each.name for each in fields(RankingRow)))
 """A row of a list as a plain tuple, for grounds."""
@@ -123,7 +130,8 @@ def _registers(book: Book) -> Registers:
     pools = book.almanac.pools
     rows = {name: {row.player: row for row in pool.ranking.rows} for name, pool in pools.items()}
     shown = {name: _face(book, name) for name in pools}
-    return Registers(book, rows, shown, known_decks(book, PROFILE), faces(book, PROFILE))
+    grounds = {name: _standing(pool) for name, pool in pools.items()} if book.grounds.given else {}
+    return Registers(book, rows, grounds, shown, known_decks(book, PROFILE), faces(book, PROFILE))
 
 
 def _face(book: Book, name: str) -> PoolFace:

@@ -1,0 +1,113 @@
+"""What do pages tell of a career, so that it is the same tale while that is the same?
+
+All that a career rests on is soon reckoned, and is another as soon as anything is different in an
+event of it. Most who played there have the same to tell all the same; that takes a closer look,
+which is taken at those careers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import attrgetter
+
+from pairdown.almanac.past_ranks import past_ranks
+from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
+from pairdown.content.history import Step
+from pairdown.model import EventId, PlayerId
+from pairdown.pages.register import Heading
+
+NONE = b""
+"""No ground: nobody knows what a page rests on."""
+
+Careers = dict[PlayerId, tuple[bytes, bytes]]
+"""By player: a digest of all that a career rests on, and one of its tale (or the first again)."""
+
+NEWEST = 8
+"""So many events are expected to change still: those who played there are looked at closely at
+once, and not after the first change."""
+
+
+@dataclass
+class Given:
+    """What the last build left: ``asked`` is a digest of the program and of what was asked for.
+
+    It is empty where nobody will ask again, and then there are no grounds. ``before`` are the
+    careers of the last build with a digest of what its pages shared, ``now`` those of this one.
+    """
+
+    asked: bytes = NONE
+    before: tuple[bytes, Careers] = (NONE, {})
+    now: tuple[bytes, Careers] = (NONE, {})
+
+
+@dataclass(eq=False)
+class Tales:
+    """Tells careers in plain values.
+
+    ``people`` are digests of each person, ``paths`` the files of each event, ``steps`` what git
+    knows of a file.
+    """
+
+    almanac: Almanac
+    headings: Mapping[EventId, Heading]
+    people: Mapping[PlayerId, bytes]
+    paths: Mapping[EventId, Sequence[str]]
+    steps: Mapping[str, Sequence[Step]]
+    _heads: dict[EventId, object] = field(default_factory=dict)
+
+    def of(self, career: Career) -> object:
+        """Return all that pages tell of a career: its events as far as it is in them.
+
+        Of an event they tell what lists say of it, of an opponent who that is.
+        """
+        player, pools = career.player.id, [self.almanac.pools[pool] for pool in career.curves]
+        opponents = sorted({met[1] for _, some in career.met for met in some})
+        return (
+            self.people[player],
+            [(self._head(each.event), *_APPEARANCE(each), *_RECORD(each.record))
+             for each in career.appearances],
+            career.met,
+            [(each, self.people[each]) for each in opponents],
+            [(pool.name, list(pool.ledger.seen_by(player)), self._ranks(pool, player))
+             for pool in pools],
+        )  # fmt: skip
+
+    def _ranks(self, pool: Pool, player: PlayerId) -> list[tuple[EventId, int, int]]:
+        """Return a player's places on the list of a pool after each event."""
+        least = self.almanac.site.min_matches
+        ranks = pool.ledger.once(("past ranks", least), lambda: past_ranks(pool.ledger, least))
+        return [(event, *place) for event, place in ranks.of(player).items()]
+
+    def _head(self, event: EventId) -> object:
+        if event not in self._heads:
+            self._heads[event] = self._headline(self._events[event])
+        return self._heads[event]
+
+    def _headline(self, record: EventRecord) -> object:
+        """Return what is said of an event where it is mentioned, and since when it is known.
+
+        That is which game it was and what its decks are called, too.
+        """
+        event, rules = record.event, record.ruleset
+        name, link, iso, day, shared = self.headings[event.id]
+        return (
+            (event.id, str(name), link, iso, str(day), sorted(shared), record.status.value),
+            (event.last_day.toordinal(), len(event.players)),
+            (rules.id, rules.pool, rules.name, rules.deck_label),
+            [(path, known[0].order, known[0].day.toordinal())
+             for path in self.paths.get(event.id, ()) if (known := self.steps.get(path))],
+        )  # fmt: skip
+
+    @cached_property
+    def _events(self) -> Mapping[EventId, EventRecord]:
+        return {record.event.id: record for record in self.almanac.events}
+
+
+_APPEARANCE = attrgetter(
+    *("seat", "place", "players", "byes", "deck"),
+    *("rating_change", "rating_after", "tourney_points"),
+)
+_RECORD = attrgetter("wins", "losses", "draws")
+"""What an event says of a player, in plain values."""

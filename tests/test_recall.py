@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pairdown.build import Computed, Memory, computed
+from pairdown.build import Computed, Memory, computed, problems_of
 from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
 from pairdown.output.recalled import recalled
-from pairdown.postponed import Asked, Postponed, is_postponed, like, moved, postponed
+from pairdown.postponed import Asked, Postponed, each_by, is_postponed, like, moved, postponed
 from pairdown.recall import Fact, Recall, fact
 from tests.cli.league import GOLDEN, league, run
 
@@ -270,6 +270,22 @@ def test_fields_come_all_at_once_when_one_is_asked_for():
     assert pair == Pair(7, 2, 3)
     assert moved(pair, both=4) == Pair(7, 2, 4)
     assert (is_postponed(other), other == Pair(8, 2, 3), made) == (True, True, [1, 1])
+
+
+def test_each_field_comes_when_it_is_asked_for():
+    pair = postponed(Pair, each_by({"right": lambda it: it.left + 1, "both": lambda _: 9}), left=7)
+    assert (pair.right, is_postponed(pair), pair) == (8, True, Pair(7, 8, 9))
+    with pytest.raises(AttributeError, match="Pair has no nonsense"):
+        assert pair.nonsense
+
+
+def test_a_check_leaves_undone_what_only_pages_show(root):
+    checked = Recall("this program")
+    problems = problems_of(root, recall=checked)
+    kept = {name for parts in checked.now.values() for name in parts}
+    assert {"record", "finish"} & kept == {"record"}
+    after = told(root, Recall("this program", checked.now))
+    assert (after.problems, followed(after)) == (problems, followed(told(root, None)))
 
 
 def test_values_by_name_are_made_once():

@@ -57,6 +57,17 @@ def _now(value: object, name: str) -> object:
         return MISSING
 
 
+def each_by(makers: Mapping[str, Callable[[Any], object]]) -> Later:
+    """Find each field out by a function of the value; whatever else is asked for is not there."""
+
+    def later(value: object, name: str) -> object:
+        if name not in makers:
+            raise AttributeError(f"{type(value).__name__} has no {name}")
+        return makers[name](value)
+
+    return later
+
+
 def like(whole: Callable[[], object]) -> Later:
     """Find fields out by making the whole value when the first of them is asked for.
 

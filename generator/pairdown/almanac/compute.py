@@ -25,7 +25,7 @@ from pairdown.almanac.reporting import reporting_problems, unranked_reasons
 from pairdown.almanac.series import SeriesTable, series_tables
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId, PlayerId
-from pairdown.postponed import Asked, postponed
+from pairdown.postponed import Asked, moved, postponed
 from pairdown.problem import Problem
 from pairdown.recall import Recall, in_turn
 from pairdown.ruleset import Ruleset
@@ -141,7 +141,7 @@ def records_of(
     known, events = memory or Records(), in_order(content.events)
     found: dict[int, EventRecord] = {}
     for place, event in in_turn(recall, list(enumerate(events)), lambda each: each[1].id):
-        found[place] = record = known.record(event, content)
+        found[place] = record = known.record(event, content, alone=alone)
         if recall and recall.turns > 1 and not alone:
             recall.find_out(record)
     return tuple(found[place] for place in range(len(events)))
@@ -179,7 +179,7 @@ def record_of(event: Event, content: Content) -> EventRecord:
     reasons = unranked_reasons(event, ruleset)
     record = event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
     told = reporting_problems(event, ruleset, over=record.status is Status.FINISHED)
-    return replace(record, problems=(*record.problems, *told))
+    return moved(record, problems=(*record.problems, *told))
 
 
 def _mark(record: EventRecord) -> object:
@@ -215,13 +215,14 @@ class Records:
         self.kept = Recall(before=self.kept.now)
         return Chain(self.kept, lambda record: self.known[record.event.id].number)
 
-    def record(self, event: Event, content: Content) -> EventRecord:
+    def record(self, event: Event, content: Content, *, alone: bool = False) -> EventRecord:
         """Return an event's record; an event that was loaded anew is computed anew."""
         ruleset = content.rulesets[event.ruleset]
         names = tuple([content.players[each].shown for each in event.players])
         known = self.known.get(event.id)
         if known is None or known.event is not event or known[1:3] != (ruleset, names):
-            found = recalled(event, ruleset, partial(record_of, event, content))
+            make = partial(record_of, event, content)
+            found = recalled(event, ruleset, make, alone=alone)
             known = self.known[event.id] = _Known(
                 event, ruleset, names, found, next(self.numbers)
             )  # fmt: skip

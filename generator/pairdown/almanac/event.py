@@ -20,6 +20,7 @@ from pairdown.formats.progress import Progress
 from pairdown.formats.written import no_round
 from pairdown.model import Event, Player, PlayerId, Seat
 from pairdown.pairing.suggestion import Suggestion
+from pairdown.postponed import each_by, postponed
 from pairdown.problem import Problem, error, info
 from pairdown.ruleset import Ruleset
 from pairdown.said import said
@@ -48,21 +49,24 @@ def event_record(
         run_of_it = Course((), tuple(_no_structure(event, ruleset)), last=False)
     else:
         run_of_it = course(event, ruleset, structure, names)
-    whole = _whole(event, ruleset, run_of_it.phases)
-    status = _status(event, run_of_it, whole)
+    status = _status(event, ruleset, run_of_it)
     voided = [said("void: {reason}", reason=event.void)] if event.void else []
     reasons = (*voided, *unranked_reasons)
-    record = EventRecord(
+    unfinished: dict[str, object] = {} if status is Status.FINISHED else {"finish": ()}
+    return postponed(
+        EventRecord,
+        _LATER,
         event=event,
         ruleset=ruleset,
         phases=run_of_it.phases,
-        sheets=whole,
         status=Status.VOID if event.void else status,
         ranked=not reasons,
         unranked_reasons=reasons,
         problems=run_of_it.problems,
+        parts=None,
+        _memo={},
+        **unfinished,
     )
-    return replace(record, finish=_finish(record)) if status is Status.FINISHED else record
 
 
 def standings_after(
@@ -157,14 +161,16 @@ def _whole(event: Event, ruleset: Ruleset, phases: Sequence[PhaseRecord]) -> tup
     return phases[0].sheets if len(phases) == 1 else merged([each.sheets for each in phases])
 
 
-def _status(event: Event, run_of_it: Course, whole: Sequence[Sheet]) -> Status:
+def _status(event: Event, ruleset: Ruleset, run_of_it: Course) -> Status:
     if not any(each.matches or each.byes for each in event.rounds):
         return Status.UPCOMING
     phases = run_of_it.phases
     if run_of_it.last and phases and phases[-1].progress.finished:
         return Status.FINISHED
-    open_ = any(line.open for sheet in whole for line in sheet.lines)
-    return Status.FINISHED if event.reported and not open_ else Status.RUNNING
+    if event.reported is None:
+        return Status.RUNNING
+    open_ = any(line.open for each in _whole(event, ruleset, phases) for line in each.lines)
+    return Status.RUNNING if open_ else Status.FINISHED
 
 
 def _finish(record: EventRecord) -> tuple[Finish, ...]:
@@ -196,3 +202,12 @@ def _places(record: EventRecord) -> Iterator[tuple[Seat, ...]]:
 def _took_part(sheet: Sheet) -> bool:
     absent = Kind.ABSENT
     return any(line.kind is not absent for line in sheet.lines)
+
+
+_LATER = each_by(
+    {
+        "sheets": lambda record: _whole(record.event, record.ruleset, record.phases),
+        "finish": _finish,
+    }
+)
+"""What nobody asks for who only wants to know what is wrong."""

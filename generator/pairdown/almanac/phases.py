@@ -18,6 +18,7 @@ from pairdown.formats.progress import Progress
 from pairdown.formats.seeds import by_seed
 from pairdown.frozen import frozen
 from pairdown.model import Event, Round, Seat
+from pairdown.postponed import each_by, moved, postponed
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from pairdown.said import listed, said
@@ -93,7 +94,7 @@ def course(
     entrants = _first_entrants(scene)
     for index in range(len(structure.phases)):
         phase, choice = _phase(scene, index, entrants)
-        phases.append(PhaseRecord(phase.play, phase.progress, phase.sheets, choice))
+        phases.append(moved(phase, cut=choice))
         problems += phase.progress.problems
         problems += _about_choice(scene, index, phase, choice)
         following = _entrants(scene, index + 1, phase, choice)
@@ -129,8 +130,15 @@ def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> tuple[Phase
         names=scene.names,
     )
     progress = run(play)
-    phase = PhaseRecord(play, progress, progress.sheets or _bare_sheets(play))
+    phase = _record(play, progress)
     return phase, _choice(scene, phase, follower)
+
+
+def _record(play: Play, progress: Progress) -> PhaseRecord:
+    """Return the record of a phase; only somebody who looks at a bracket's sheets needs them."""
+    if progress.sheets:
+        return PhaseRecord(play, progress, progress.sheets)
+    return postponed(PhaseRecord, _LATER, play=play, progress=progress, cut=None)
 
 
 def run(play: Play) -> Progress:
@@ -138,8 +146,12 @@ def run(play: Play) -> Progress:
     return format_[play.plan.format].function(play, **play.plan.options)
 
 
-def _bare_sheets(play: Play) -> tuple[Sheet, ...]:
+def _bare_sheets(phase: PhaseRecord) -> tuple[Sheet, ...]:
+    play = phase.play
     return sheets(play.event, play.ruleset, play.rounds, play.entrants, absences=False)
+
+
+_LATER = each_by({"sheets": _bare_sheets})
 
 
 def _is_bracket(plan: PhasePlan) -> bool:

@@ -33,7 +33,7 @@ class Status(StrEnum):
 
 
 @frozen
-class PhaseRecord:
+class PhaseRecord(Postponed):
     """One phase: what was played, how far it is, who goes on to the next.
 
     ``cut`` is the choice made out of this phase for the next one, None for the last phase and

@@ -39,8 +39,13 @@ def total(numbers: Iterable[Exact]) -> Exact:
     return whole(sum(numbers))
 
 
+_INTS = frozenset({int})
+
+
 def scaled(numbers: Sequence[Exact]) -> tuple[list[int], int]:
     """Return the numbers as ints over one denominator."""
+    if _INTS.issuperset(map(type, numbers)):
+        return [number.numerator for number in numbers], 1
     below = lcm(*{number.denominator for number in numbers})
     return [number.numerator * (below // number.denominator) for number in numbers], below
 

@@ -96,7 +96,7 @@ def field(  # noqa: PLR0913 - a phase is described by as many facts
     made = sheets(event, ruleset, seen, entrants, absences=not round_robin, out_at=out_at)
     return Field(
         sheets=made,
-        seats=tuple(sheet.seat for sheet in made if sheet.present),
+        seats=tuple([sheet.seat for sheet in made if sheet.present]),
         ruleset=ruleset,
         event=event.id,
         seed=event.seed,
@@ -104,8 +104,8 @@ def field(  # noqa: PLR0913 - a phase is described by as many facts
         rounds=sum(1 for each in seen if each.matches or each.byes),
         planned=planned,
         round_robin=round_robin,
-        seeds=tuple(entry.seed for entry in event.entries),
-        ratings=tuple(entry.rating for entry in event.entries),
+        seeds=tuple([entry.seed for entry in event.entries]),
+        ratings=tuple([entry.rating for entry in event.entries]),
         lots={seat: place for lot in event.lots for place, seat in enumerate(lot, 1)},
         draws=event.lots,
         lot_recorded=bool(event.draw_seed),

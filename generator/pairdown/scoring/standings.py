@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
-from operator import itemgetter
 
 from pairdown.model import Seat
 from pairdown.registry import Registered
@@ -118,11 +116,13 @@ def _values(
 
 def _parts(seats: Group, values: Values, *, ascending: bool) -> list[Group]:
     """Split one group, best first; players of whom the rule says nothing come last."""
-    known = [seat for seat in seats if values.get(seat) is not None]
-    ints, _ = scaled([value for seat in known if (value := values[seat]) is not None])
-    told = sorted(zip(ints, known, strict=True), key=itemgetter(0), reverse=not ascending)
-    parts = [[seat for _, seat in level] for _, level in groupby(told, key=itemgetter(0))]
-    if len(known) == len(seats):
+    told = [(seat, value) for seat in seats if (value := values.get(seat)) is not None]
+    ints, _ = scaled([value for _, value in told])
+    levels: dict[int, Group] = {}
+    for number, (seat, _) in zip(ints, told, strict=True):
+        levels.setdefault(number, []).append(seat)
+    parts = [levels[number] for number in sorted(levels, reverse=not ascending)]
+    if len(told) == len(seats):
         return parts
     return [*parts, [seat for seat in seats if values.get(seat) is None]]
 

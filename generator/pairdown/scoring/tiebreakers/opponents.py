@@ -41,7 +41,7 @@ def opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
     matches ÷ matches played. A bye is no opponent, and is neither a match nor points in
     anybody's average; a match won without play is none either.
     """
-    return _at(means(opponents(field), points_per_match(field)), tied)
+    return _at(_average_met(field), tied)
 
 
 @tiebreaker(
@@ -52,8 +52,14 @@ def opponents_opponents_points(field: Field, tied: Sequence[Seat]) -> Values:
 
     House default for Raw Deal: ``opponents-points``, one level deeper.
     """
-    first = means(opponents(field), points_per_match(field))
-    return _at(means(opponents(field), first), tied)
+    return _at(means(opponents(field), _average_met(field)), tied)
+
+
+def _average_met(field: Field) -> list[Exact]:
+    """Return the average of everybody's opponents' points per match, by seat."""
+    return field.once(
+        "opponents' points per match", lambda: means(opponents(field), points_per_match(field))
+    )
 
 
 @tiebreaker("opponents-total", title="SOS", words="Sum of opponents' points", decimals=1)

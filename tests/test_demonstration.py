@@ -9,11 +9,12 @@ import pytest
 
 from pairdown.almanac.compute import compute, without
 from pairdown.almanac.record import Almanac, EventRecord, Status
-from pairdown.build import computed, problems_of
+from pairdown.build import computed
 from pairdown.catalog import Content
 from pairdown.model import ByeKind, EventId, Side
 from pairdown.problem import Severity
 from pairdown.scoring.table import Cut
+from pairdown.verdict import problems_of
 from tests.demonstration.events import PLANS
 from tests.demonstration.make import written
 from tests.demonstration.play import hall, played

@@ -22,7 +22,7 @@ PACKAGE = ROOT / "generator" / "pairdown"
 # Highest row first. A room may import its own row and every row below it.
 ROWS = (
     ("cli", "__main__"),
-    ("build", "rebuild", "proof"),
+    ("build", "rebuild", "proof", "verdict"),
     ("content", "exchange", "pages", "output", "shipped"),
     ("checks", "insight", "almanac"),
     ("formats",),

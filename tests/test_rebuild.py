@@ -160,7 +160,7 @@ def test_a_check_remembers_warnings_and_errors_too(root, monkeypatch):
     (root / "content/events/bad.yaml").write_text("name: Bad\ndate: 2026-13-01\n")
     first = problems_again(root, cache_of(root))
     assert any(each.code for each in first)
-    monkeypatch.setattr("pairdown.build.problems_of", None)
+    monkeypatch.setattr("pairdown.verdict.problems_of", None)
     assert problems_again(root, cache_of(root)) == first
     monkeypatch.undo()
     (root / "content/events/bad.yaml").unlink()

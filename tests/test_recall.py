@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pairdown.build import Computed, Memory, computed, problems_of
+from pairdown.build import Computed, Memory, computed
 from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
 from pairdown.output.recalled import recalled
 from pairdown.postponed import Asked, Postponed, each_by, is_postponed, like, moved, postponed
 from pairdown.recall import Fact, Recall, fact
+from pairdown.verdict import problems_of
 from tests.cli.league import GOLDEN, league, run
 
 SMALL = """\

@@ -6,7 +6,7 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import ExitStack
 from dataclasses import field, replace
@@ -14,19 +14,12 @@ from functools import partial
 from pathlib import Path
 
 from pairdown.almanac.compute import Records, compute, without
-from pairdown.almanac.compute import problems as problems_of_computing
-from pairdown.almanac.record import Almanac, EventRecord
+from pairdown.almanac.record import Almanac
 from pairdown.catalog import Content
-from pairdown.checks import Findings
-from pairdown.checks import problems as problems_of_meaning
-from pairdown.content.load import load
-from pairdown.content.load.again import Events
-from pairdown.content.load.builtin import Shipped
 from pairdown.content.provenance import Origin, origin, traced
-from pairdown.content.read import ReadFile, read, read_file
+from pairdown.content.read import read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.frozen import frozen
-from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.assets import copied
 from pairdown.output.company import Beside, Company, company
 from pairdown.output.compiled import Compiled
@@ -41,9 +34,10 @@ from pairdown.pages import Plan, page_kind, plans
 from pairdown.pages.addresses import event_of
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Blob, Page, Planned, clashes, finished
-from pairdown.problem import Problem, Severity, ordered
-from pairdown.recall import Recall
+from pairdown.problem import Problem, ordered
 from pairdown.shipped import templates_dir
+from pairdown.verdict import Known as KnownOfContent
+from pairdown.verdict import checked, remarks, stopping
 
 
 @frozen
@@ -64,7 +58,7 @@ class Site:
 
 
 @frozen
-class Memory:
+class Memory(KnownOfContent):
     """What need not be done twice by somebody who makes a site again and again, and the timings.
 
     It changes no byte: what is remembered are values, each with all that it follows from;
@@ -72,16 +66,11 @@ class Memory:
     much room. Who is ``live`` sees templates change, too.
     """
 
-    readings: ReadFile = read_file
-    events: Events | None = None
-    findings: Findings | None = None
     records: Records | None = None
     presses: dict[tuple[object, ...], Templates] = field(default_factory=dict)
-    timings: Timings = field(default_factory=Timings)
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None
-    recall: Recall | None = None
     live: bool = False
 
 
@@ -90,47 +79,15 @@ def computed(
 ) -> Computed:
     """Read, check and compute the league in a folder; drafts are left out unless asked for."""
     known = memory or Memory()
-    content, found = _checked(root, known)
+    content, found = checked(root, known)
     if stopping(found, strict=strict):
         return Computed(content, None, tuple(ordered(found)))
     with known.timings.step("compute"):
         almanac = compute(without(content, drafts=not drafts), known.records, known.recall)
-        found += [*almanac.problems, *_remarks(almanac.events)]
+        found += [*almanac.problems, *remarks(almanac.events)]
     stopped = stopping(found, strict=strict)
     told = replace(content, problems=tuple(ordered(found)))
     return Computed(told, None if stopped else almanac, told.problems)
-
-
-def problems_of(
-    root: Path, parse: ReadFile = read_file, recall: Recall | None = None
-) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a league, drafts included."""
-    with undisturbed():  # until the league is let go of, or the collector walks through all of it
-        return tuple(ordered(_all_wrong(root, Memory(parse, recall=recall))))
-
-
-def _all_wrong(root: Path, known: Memory) -> list[Problem]:
-    content, found = _checked(root, known)
-    if not stopping(found, strict=False):
-        records, problems = problems_of_computing(content, known.recall)
-        found += [*problems, *_remarks(records)]
-    return found
-
-
-def _checked(root: Path, known: Memory) -> tuple[Content, list[Problem]]:
-    """Read a league and look whether what is written makes sense."""
-    time = known.timings
-    with time.step("read"):
-        written = read(root, known.readings, known.recall)
-    with time.step("load"):
-        content = load(written, known.events or Events(known.recall, Shipped(known.readings)))
-    with time.step("check"):
-        memory = known.findings or Findings(known.recall)
-        return content, [*content.problems, *problems_of_meaning(content, memory)]
-
-
-def _remarks(records: Sequence[EventRecord]) -> list[Problem]:
-    return [remark for record in records for remark in running_remarks(record)]
 
 
 def build(
@@ -244,12 +201,6 @@ def made(
     events = {record.event.id for record in league.almanac.events}
     files = {each.page.path: _job(each, press, shelf, events) for each in shown}
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
-
-
-def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
-    """Tell whether any of these stops a build."""
-    stops = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    return any(problem.severity in stops for problem in problems)
 
 
 def _press(

@@ -57,15 +57,15 @@ def rebuilt(
 
 
 def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
-    """Return what `build.problems_of` returns."""
+    """Return what `verdict.problems_of` returns."""
     past = Past(cache, root, ("check",)).looked()
     known = past.problems()
     if known is None:
-        from pairdown.build import problems_of  # noqa: PLC0415 - see the module
-        from pairdown.content.read import read_file  # noqa: PLC0415 - see above
+        from pairdown.content.read import read_file  # noqa: PLC0415 - see the module
         from pairdown.output.company import company  # noqa: PLC0415 - see above
         from pairdown.output.parsed import parsed  # noqa: PLC0415 - see above
         from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
+        from pairdown.verdict import problems_of  # noqa: PLC0415 - see above
 
         own = program() if cache else ""
         read = parsed(cache, own) if cache else None

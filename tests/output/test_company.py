@@ -110,7 +110,7 @@ def failed(*_: object) -> None:
     [
         "pairdown.build.read",
         "pairdown.build.load",
-        "pairdown.build.problems_of_meaning",
+        "pairdown.verdict.problems_of_meaning",
         "pairdown.almanac.compute.pools",
         "pairdown.build.plans",
         "pairdown.output.company.made_for",

@@ -120,14 +120,18 @@ def _meetings_allowed(scene: Scene, round_: Round) -> int:
 
 
 def _somebody_meets_twice(scene: Scene) -> bool:
-    """Tell, by counting alone, whether any pair has two matches; most events have none."""
-    rounds = scene.event.rounds
-    pairs = {
-        (match.first, match.second) if match.first < match.second else (match.second, match.first)
-        for round_ in rounds
-        for match in round_.matches
-    }
-    return len(pairs) < sum(len(round_.matches) for round_ in rounds)
+    """Tell, by counting alone, whether any pair has two matches in a phase; most have none."""
+    pairs: dict[int, set[tuple[Seat, Seat]]] = defaultdict(set)
+    matches = 0
+    for round_ in scene.event.rounds:
+        matches += len(round_.matches)
+        pairs[round_.index].update(
+            [
+                (one, other) if (one := match.first) < (other := match.second) else (other, one)
+                for match in round_.matches
+            ]
+        )
+    return sum(map(len, pairs.values())) < matches
 
 
 def _rematch(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pairdown.content.written import WrittenEvent, item_places
@@ -44,9 +45,9 @@ def _named(event: WrittenEvent) -> tuple[Any, ...]:
     )
     return tuple(
         Named(
-            tuple((row.name, row.id, row.player) for row in sheet.players),
+            tuple(map(attrgetter("name", "id", "player"), sheet.players)),
             places[0].file if places else event.cover.file,
-            tuple((place.line, place.column) for place in places),
+            tuple(map(attrgetter("line", "column"), places)),
             tuple(details),
             (sheet.organizer, *(row.player for row in sheet.achievements)),
             tuple(

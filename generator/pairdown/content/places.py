@@ -5,7 +5,8 @@ place is one number (line and column, from 0); a mapping is its place and, by ke
 place and the value's; a list is its place and those of its items. A row of plain words in
 brackets (see `rows`) is its place and its text, which tells where each word stands. A path of
 keys and indexes leads to any value. A league has millions of places and asks for few of them at
-a time, so they are kept packed and unpacked when one is asked for.
+a time, so they are kept packed and unpacked when one is asked for; each list of a file by itself,
+as players are asked for at another time than rounds.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from __future__ import annotations
 import marshal
 from functools import lru_cache
 from itertools import accumulate, islice
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pairdown.frozen import frozen
 
 Inside: TypeAlias = "dict[str, tuple[int, Node]] | list[Node]"
-Node: TypeAlias = "int | tuple[int, Inside] | tuple[int, str]"
+Node: TypeAlias = "int | tuple[int, Inside] | tuple[int, str] | tuple[int, bytes]"
 Step = str | int
 Path = tuple[Step, ...]
 
@@ -29,8 +30,8 @@ LAST_COLUMN = (1 << BITS) - 1
 MATCH_RESULT = "result"
 """A match written as a list is its two players, and the result after them."""
 
-FILES_AT_HAND = 8
-"""The places of that many files are kept unpacked: those of one event, and some beside it."""
+PARTS_AT_HAND = 16
+"""So many packed parts are kept unpacked: those of one event's files, and some beside them."""
 
 
 @frozen
@@ -70,21 +71,30 @@ class Places:
 
     def nodes(self) -> Node:
         """Return the tree of places; it is shared, so it must stay as it is."""
-        return _nodes(self.data)
+        root: Node = _unpacked(self.data)
+        return root
 
 
-@lru_cache(maxsize=FILES_AT_HAND)
-def _nodes(data: bytes) -> Node:
-    root: Node = marshal.loads(data)  # noqa: S302 - `places_of` made it
-    return root
+@lru_cache(maxsize=PARTS_AT_HAND)
+def _unpacked(data: bytes) -> Any:  # noqa: ANN401 - whatever was packed
+    return marshal.loads(data)  # noqa: S302 - `places_of` made it
 
 
 def places_of(root: Node) -> Places:
     """Pack a tree of places."""
+    inside = _inside(root)
+    if isinstance(inside, dict):
+        root = _place(root), {key: (at, _packed(node)) for key, (at, node) in inside.items()}
     return Places(marshal.dumps(root, 2))
 
 
-NO_PLACES = places_of(0)
+def _packed(node: Node) -> Node:
+    """Return a list's node with what is in it packed, any other as it is."""
+    inside = None if isinstance(node, int) else node[1]
+    return (_place(node), marshal.dumps(inside, 2)) if isinstance(inside, list) else node
+
+
+NO_PLACES = Places(marshal.dumps(0, 2))
 """The places of a file that could not be read: all at its beginning."""
 
 
@@ -115,8 +125,10 @@ def left_out(inside: object, path: Path) -> bool:
 def _inside(node: Node) -> Inside | None:
     if type(node) is int:
         return None
-    inside: Inside | str = node[1]  # type: ignore[index]
-    return _within_row(_place(node), inside) if isinstance(inside, str) else inside
+    inside: Inside | str | bytes = node[1]  # type: ignore[index]
+    if type(inside) is str:
+        return _within_row(_place(node), inside)
+    return _unpacked(inside) if type(inside) is bytes else inside  # type: ignore[return-value]
 
 
 def _within_row(place: int, row: str) -> Inside:

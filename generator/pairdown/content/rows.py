@@ -22,12 +22,13 @@ from pairdown.frozen import frozen
 SIGN = "\ue000"
 """Stands for rows; no file that holds it itself has rows put aside."""
 
-_WORD = r"[^\W_][\w.'-]*(?: [\w.'-]+)*"
-_PAIR = rf"[a-z_]+: {_WORD}"
-_LIST = rf"\[{_WORD}(?:, {_WORD})*\]"
-_MAPPING = rf"\{{{_PAIR}(?:, {_PAIR})*\}}"
+# What is taken is never given back (`*+`), as nothing of it could be what has to follow.
+_WORD = r"[^\W_][\w.'-]*+(?: [\w.'-]++)*+"
+_PAIR = rf"[a-z_]++: {_WORD}"
+_LIST = rf"\[{_WORD}(?:, {_WORD})*+\]"
+_MAPPING = rf"\{{{_PAIR}(?:, {_PAIR})*+\}}"
 _ROWS = re.compile(
-    rf"\n( *- )({_LIST}(?:\r?\n\1{_LIST})*|{_MAPPING}(?:\r?\n\1{_MAPPING})*)(?=\r?\n|\r?\Z)"
+    rf"\n( *+- )({_LIST}(?:\r?\n\1{_LIST})*|{_MAPPING}(?:\r?\n\1{_MAPPING})*)(?=\r?\n|\r?\Z)"
 )
 
 

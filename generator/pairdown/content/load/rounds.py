@@ -38,8 +38,8 @@ def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet, where: Whe
         index=index,
         matches=tuple([row for row in rows if type(row) is Match]),
         byes=tuple([row for row in rows if type(row) is Bye]),
-        drops=desk.seats(sheet.drops, *path, "drops", context=context),
-        penalties=tuple(_penalties(desk, sheet.penalties, (*path, "penalties"), context)),
+        drops=desk.seats(sheet.drops, *path, "drops", context=context) if sheet.drops else (),
+        penalties=tuple(_penalties(desk, sheet.penalties, path, context)),
         date=sheet.date,
         where=where,
         places=_places(desk, place, sheet),
@@ -48,9 +48,9 @@ def _round(desk: Desk, phases: Phases, place: int, sheet: RoundSheet, where: Whe
 
 def _places(desk: Desk, place: int, sheet: RoundSheet) -> dict[str, Where]:
     """Return where the fields of a round stand that few rounds have."""
-    written = {"drops": sheet.drops, "date": sheet.date, "phase": sheet.phase}
-    if not any(written.values()):
+    if not (sheet.drops or sheet.date or sheet.phase):
         return {}
+    written = {"drops": sheet.drops, "date": sheet.date, "phase": sheet.phase}
     return {key: desk.event.where("rounds", place, key) for key, each in written.items() if each}
 
 
@@ -66,6 +66,7 @@ def _rows(
 def _penalties(
     desk: Desk, rows: Sequence[PenaltyRow], path: tuple[Step, ...], context: str
 ) -> Iterator[Penalty]:
+    path = (*path, "penalties")
     for place, row in enumerate(rows):
         seat = desk.seat(row.player, *path, place, "player", context=context)
         kind = _type(desk, row.type, (*path, place, "type"), context)

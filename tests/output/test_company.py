@@ -108,8 +108,8 @@ def failed(*_: object) -> None:
 @pytest.mark.parametrize(
     "moment",
     [
-        "pairdown.build.read",
-        "pairdown.build.load",
+        "pairdown.verdict.read",
+        "pairdown.verdict.load",
         "pairdown.verdict.problems_of_meaning",
         "pairdown.almanac.compute.pools",
         "pairdown.build.plans",

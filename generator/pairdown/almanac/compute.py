@@ -20,12 +20,12 @@ from pairdown.almanac.event import event_record
 from pairdown.almanac.honour_roll import Earnings, HonourRoll, honour_roll, may_be_wrong
 from pairdown.almanac.pools import pools
 from pairdown.almanac.recalled import recalled
-from pairdown.almanac.record import Almanac, Career, EventRecord, Pool, Status
-from pairdown.almanac.reporting import reporting_problems, unranked_reasons
+from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
+from pairdown.almanac.reporting import reporting_problems, shortfalls, unranked_reasons
 from pairdown.almanac.series import SeriesTable, series_tables
 from pairdown.catalog import Content
 from pairdown.model import Event, EventId, PlayerId
-from pairdown.postponed import Asked, moved, postponed
+from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
 from pairdown.recall import Recall, in_turn
 from pairdown.ruleset import Ruleset
@@ -91,7 +91,7 @@ class _Following:
 
     @cached_property
     def events(self) -> tuple[EventRecord, ...]:
-        return records_of(self._content, self._known, self._recall)
+        return records_of(self._content, self._known if self._lasting else None, self._recall)
 
     @cached_property
     def pools(self) -> Mapping[str, Pool]:
@@ -138,10 +138,12 @@ def records_of(
     In company, what a league asks of its events is found out for the others; ``alone`` tells that
     nobody is going to ask it.
     """
-    known, events = memory or Records(), in_order(content.events)
+    events = in_order(content.events)
     found: dict[int, EventRecord] = {}
     for place, event in in_turn(recall, list(enumerate(events)), lambda each: each[1].id):
-        found[place] = record = known.record(event, content, alone=alone)
+        found[place] = record = (
+            memory.record(event, content) if memory else _record(event, content, alone=alone)
+        )
         if recall and recall.turns > 1 and not alone:
             recall.find_out(record)
     return tuple(found[place] for place in range(len(events)))
@@ -176,16 +178,26 @@ def in_order(events: Iterable[Event]) -> list[Event]:
 def record_of(event: Event, content: Content) -> EventRecord:
     """Compute one event, ranked or not as the reporting rules of its ruleset say."""
     ruleset = content.rulesets[event.ruleset]
-    reasons = unranked_reasons(event, ruleset)
-    record = event_record(event, ruleset, players=content.players, unranked_reasons=reasons)
-    told = reporting_problems(event, ruleset, over=record.status is Status.FINISHED)
-    return moved(record, problems=(*record.problems, *told))
+    lacking = tuple(shortfalls(event, ruleset))
+    return event_record(
+        event,
+        ruleset,
+        players=content.players,
+        unranked_reasons=unranked_reasons(event, ruleset, lacking),
+        more=lambda over: reporting_problems(event, ruleset, lacking, over=over),
+    )
 
 
 def _mark(record: EventRecord) -> object:
     """Return what stands for an event from one run to the next; None where nothing does."""
     event, parts = record.event, record.event.parts
     return None if parts is None else (parts.mark, event.id, event.last_day.toordinal())
+
+
+def _record(event: Event, content: Content, *, alone: bool = False) -> EventRecord:
+    """Return the record of an event, recalled as far as it is kept."""
+    ruleset, make = content.rulesets[event.ruleset], partial(record_of, event, content)
+    return recalled(event, ruleset, make, alone=alone)
 
 
 class _Known(NamedTuple):
@@ -215,14 +227,13 @@ class Records:
         self.kept = Recall(before=self.kept.now)
         return Chain(self.kept, lambda record: self.known[record.event.id].number)
 
-    def record(self, event: Event, content: Content, *, alone: bool = False) -> EventRecord:
+    def record(self, event: Event, content: Content) -> EventRecord:
         """Return an event's record; an event that was loaded anew is computed anew."""
         ruleset = content.rulesets[event.ruleset]
         names = tuple([content.players[each].shown for each in event.players])
         known = self.known.get(event.id)
         if known is None or known.event is not event or known[1:3] != (ruleset, names):
-            make = partial(record_of, event, content)
-            found = recalled(event, ruleset, make, alone=alone)
+            found = _record(event, content)
             known = self.known[event.id] = _Known(
                 event, ruleset, names, found, next(self.numbers)
             )  # fmt: skip

@@ -10,7 +10,7 @@ organizer says so; else RUNNING.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pairdown.almanac.phases import Course, course, run
@@ -37,11 +37,13 @@ def event_record(
     *,
     players: Mapping[PlayerId, Player] | None = None,
     unranked_reasons: Sequence[str] = (),
+    more: Callable[[bool], Iterable[Problem]] = lambda _: (),
 ) -> EventRecord:
     """Return the event with all that follows from it.
 
     ``players`` give the names that notes may show (without them: as written in the event).
     ``unranked_reasons`` say why no rating or point may come of it; a void event has one more.
+    ``more`` gives other problems of an event that is finished, or not.
     """
     structure = structure_of(event, ruleset)
     names = tuple([_shown(players, entry.player, entry.name) for entry in event.entries])
@@ -52,6 +54,7 @@ def event_record(
     status = _status(event, ruleset, run_of_it)
     voided = [said("void: {reason}", reason=event.void)] if event.void else []
     reasons = (*voided, *unranked_reasons)
+    reached = Status.VOID if event.void else status
     unfinished: dict[str, object] = {} if status is Status.FINISHED else {"finish": ()}
     return postponed(
         EventRecord,
@@ -59,10 +62,10 @@ def event_record(
         event=event,
         ruleset=ruleset,
         phases=run_of_it.phases,
-        status=Status.VOID if event.void else status,
+        status=reached,
         ranked=not reasons,
         unranked_reasons=reasons,
-        problems=run_of_it.problems,
+        problems=(*run_of_it.problems, *more(reached is Status.FINISHED)),
         parts=None,
         _memo={},
         **unfinished,

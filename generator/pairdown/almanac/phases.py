@@ -18,7 +18,7 @@ from pairdown.formats.progress import Progress
 from pairdown.formats.seeds import by_seed
 from pairdown.frozen import frozen
 from pairdown.model import Event, Round, Seat
-from pairdown.postponed import each_by, moved, postponed
+from pairdown.postponed import each_by, postponed
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from pairdown.said import listed, said
@@ -93,8 +93,9 @@ def course(
     phases: list[PhaseRecord] = []
     entrants = _first_entrants(scene)
     for index in range(len(structure.phases)):
-        phase, choice = _phase(scene, index, entrants)
-        phases.append(moved(phase, cut=choice))
+        phase = _phase(scene, index, entrants)
+        choice = phase.cut
+        phases.append(phase)
         problems += phase.progress.problems
         problems += _about_choice(scene, index, phase, choice)
         following = _entrants(scene, index + 1, phase, choice)
@@ -113,7 +114,7 @@ def _by_phase(event: Event, phases: int) -> list[tuple[Round, ...]]:
     ]
 
 
-def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> tuple[PhaseRecord, Cut | None]:
+def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> PhaseRecord:
     plan = scene.structure.phases[index]
     follower = scene.follower(index)
     play = Play(
@@ -130,15 +131,14 @@ def _phase(scene: _Scene, index: int, entrants: tuple[Seat, ...]) -> tuple[Phase
         names=scene.names,
     )
     progress = run(play)
-    phase = _record(play, progress)
-    return phase, _choice(scene, phase, follower)
+    return _record(play, progress, _choice(scene, play, progress, follower))
 
 
-def _record(play: Play, progress: Progress) -> PhaseRecord:
+def _record(play: Play, progress: Progress, choice: Cut | None) -> PhaseRecord:
     """Return the record of a phase; only somebody who looks at a bracket's sheets needs them."""
     if progress.sheets:
-        return PhaseRecord(play, progress, progress.sheets)
-    return postponed(PhaseRecord, _LATER, play=play, progress=progress, cut=None)
+        return PhaseRecord(play, progress, progress.sheets, choice)
+    return postponed(PhaseRecord, _LATER, play=play, progress=progress, cut=choice)
 
 
 def run(play: Play) -> Progress:
@@ -172,16 +172,16 @@ def _first_entrants(scene: _Scene) -> tuple[Seat, ...]:
     return _in_bracket(scene, 0, by_seed(scene.event, seats, written=not drawn)).seats
 
 
-def _choice(scene: _Scene, phase: PhaseRecord, follower: PhasePlan | None) -> Cut | None:
+def _choice(
+    scene: _Scene, play: Play, progress: Progress, follower: PhasePlan | None
+) -> Cut | None:
     """Choose who goes on, once the phase is over or the next one has begun."""
-    index = phase.play.index
-    if follower is None or not (phase.progress.finished or scene.rounds(index + 1)):
+    if follower is None or not (progress.finished or scene.rounds(play.index + 1)):
         return None
-    size = scene.places(index)
-    if size is None or (size == 0 and not phase.progress.groups):
+    size = scene.places(play.index)
+    if size is None or (size == 0 and not progress.groups):
         return None
-    rules = admission(follower.options)
-    return going_on(phase.play, phase.progress, rules, size, _lower(follower))
+    return going_on(play, progress, admission(follower.options), size, _lower(follower))
 
 
 def _entrants(

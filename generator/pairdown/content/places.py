@@ -62,8 +62,11 @@ class Places:
         inside = _inside(nodes[-1]) if len(nodes) > len(path) else None
         if not isinstance(inside, list):
             return []
-        places = [each if type(each) is int else each[0] for each in inside]  # type: ignore[index]
-        return [((place >> BITS) + 1, (place & LAST_COLUMN) + 1) for place in places]
+        return [
+            ((place >> BITS) + 1, (place & LAST_COLUMN) + 1)
+            for each in inside
+            for place in (each if type(each) is int else each[0],)  # type: ignore[index]
+        ]
 
     def reaches(self, path: Path) -> bool:
         """Tell whether the file goes as far as the path."""

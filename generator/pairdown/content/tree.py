@@ -20,7 +20,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from pairdown.content.places import Node, packed, unpacked
+from pairdown.content.places import BITS, LAST_COLUMN, Node, unpacked
 from pairdown.content.quoting import quoted
 from pairdown.content.rows import SIGN, Aside
 from pairdown.content.schema.types import Tree
@@ -84,8 +84,7 @@ class Builder:
 
     def node(self, event: Any) -> tuple[Tree, Node]:  # noqa: ANN401 - see `Events`
         """Build what begins with this event."""
-        kind = type(event)
-        place = _place(event)
+        kind, place = type(event), _place(event)
         if kind is ScalarEvent and _plain(event):
             return intern(event.value), place
         if kind is AliasEvent:
@@ -146,9 +145,8 @@ class Builder:
             key, at = self._key(event, tree, nodes)
             event = following()
             if type(event) is ScalarEvent and _plain(event):
-                mark: Any = event.start_mark
                 value: Tree = intern(event.value)
-                node: Node = packed(mark.line, mark.column)
+                node: Node = _place(event)
             else:
                 value, node = self.node(event)
             if key is not None:
@@ -227,4 +225,6 @@ def _plain(event: Any) -> bool:  # noqa: ANN401 - see `Events`
 
 def _place(event: Any) -> int:  # noqa: ANN401 - see `Events`
     mark = event.start_mark
-    return packed(mark.line, mark.column)
+    line: int = mark.line
+    column: int = mark.column
+    return line << BITS | (min(LAST_COLUMN, column))

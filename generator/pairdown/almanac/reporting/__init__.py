@@ -36,28 +36,33 @@ class Shortfall(NamedTuple):
     unknown: bool = False
 
 
+Lacking = tuple[str, Shortfall]
+"""A rule, and how an event falls short of it."""
+
 ReportingRule = Callable[[Event, Ruleset, Any], Iterable[Shortfall]]
 
 reporting_rule: Registry[ReportingRule] = Registry("reporting rule", __name__)
 
 
-def unranked_reasons(event: Event, ruleset: Ruleset) -> tuple[str, ...]:
+def unranked_reasons(event: Event, ruleset: Ruleset, lacking: Iterable[Lacking]) -> tuple[str, ...]:
     """Say in sentences why nothing of the event may be rated; empty when it counts."""
     reasons = [event.unrated] if event.unrated else []
     reasons += [
         each.message
-        for rule, each in shortfalls(event, ruleset)
+        for rule, each in lacking
         if not each.unknown and consequence(ruleset, rule) == UNRANKED
     ]
     return tuple(reasons)
 
 
-def reporting_problems(event: Event, ruleset: Ruleset, *, over: bool) -> Iterator[Problem]:
+def reporting_problems(
+    event: Event, ruleset: Ruleset, lacking: Iterable[Lacking], *, over: bool
+) -> Iterator[Problem]:
     """Report shortfalls at the event's place: as the ruleset says, those that unrank as remarks.
 
     An event that is not ``over`` cannot have been reported, so nobody is told that no day is given.
     """
-    for rule, each in shortfalls(event, ruleset):
+    for rule, each in lacking:
         where = event.places.get(each.field, event.where)
         follows = consequence(ruleset, rule)
         if each.unknown and each.field == REPORTED and not over:
@@ -77,7 +82,7 @@ def consequence(ruleset: Ruleset, rule: str) -> str:
     return str(ruleset.reporting.get("failing", {}).get(rule, UNRANKED))
 
 
-def shortfalls(event: Event, ruleset: Ruleset) -> Iterator[tuple[str, Shortfall]]:
+def shortfalls(event: Event, ruleset: Ruleset) -> Iterator[Lacking]:
     """Walk (rule, shortfall), by name of the rule; an event not begun or void has none."""
     if event.void or not any(each.matches for each in event.rounds):
         return

@@ -14,6 +14,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pairdown.content.quoting import LONGEST, listed, quoted, visible
+from pairdown.content.schema.core import validator
 from pairdown.content.schema.kinds import Kind
 from pairdown.content.schema.scalars import Fault, Path, Unreadable, found
 from pairdown.content.schema.types import key_of
@@ -21,23 +22,21 @@ from pairdown.content.suggest import closest
 from pairdown.frozen import frozen
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter, ValidationError
+    from pydantic_core import SchemaValidator, ValidationError
 
 
 @cache
-def adapter(kind: Kind) -> TypeAdapter[Any]:
+def _validator(kind: Kind) -> SchemaValidator:
     """Return what reads trees of a kind into its class; made once."""
-    from pydantic import TypeAdapter  # noqa: PLC0415 - see `types`
-
-    return TypeAdapter(kind.sheet)
+    return validator(kind.sheet)
 
 
 def read(kind: Kind, tree: object) -> tuple[Any, list[Fault]]:
     """Return the value and no faults, or None and all faults with their paths."""
-    from pydantic import ValidationError  # noqa: PLC0415 - see `types`
+    from pydantic_core import ValidationError  # noqa: PLC0415 - see `types`
 
     try:
-        return adapter(kind).validate_python(tree), []
+        return _validator(kind).validate_python(tree), []
     except ValidationError as problem:
         return None, list(_faults(kind, problem))
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairdown.content.schema.check import adapter
+from pydantic import TypeAdapter
+
 from pairdown.content.schema.kinds import ALL, Kind
 from pairdown.content.schema.types import Json
 
@@ -22,7 +23,7 @@ _ONE = ("items", "additionalProperties", "propertyNames")
 def json_schema(name: str) -> Json:
     """Return the JSON Schema of a kind of file; always the same for the same kind."""
     kind = ALL[name]
-    made = _plain(adapter(kind).json_schema(by_alias=True, mode="validation"))
+    made = _plain(TypeAdapter(kind.sheet).json_schema(by_alias=True, mode="validation"))
     inner = made.pop("$defs", {})
     shapes = [made, *_short_forms(kind, made)]
     about = f"{made.pop('description', '')} File: {kind.files}"

@@ -256,6 +256,28 @@ def test_of_those_who_played_only_pages_that_tell_it_differently_are_made(root, 
     assert files(root / "site") == files(root / "fresh")
 
 
+def test_the_events_of_an_old_season_are_listed_again_when_one_of_them_is_different(
+    root, monkeypatch
+):
+    edit(root / "content/site.yaml", SEASONS + "url: https://example.org/\n")
+    again(root)
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    edit(root / "content/events/small.yaml", SMALL.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
+    again(root)
+    assert {path for path in asked if re.match(r"events/index|seasons|sitemap", path)} == {
+        "events/index.html",
+        "seasons/may/index.html",
+    }
+    edit(root / "content/events/golden.yaml", GOLDEN.replace("name: Golden", "name: Guilder"))
+    again(root)
+    assert "Guilder" in (root / "site/seasons/march/index.html").read_text()
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
 def test_profiles_follow_the_game_of_a_pool(root):
     """A pool bears the name of the newest game that is rated in it."""
     edit(root / "content/rulesets/house.yaml", "name: House\nextends: raw-deal\npool: raw-deal\n")

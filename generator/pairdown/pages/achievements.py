@@ -38,19 +38,6 @@ class AchievementLine(NamedTuple):
     first_link: str
 
 
-class Holder(NamedTuple):
-    """Somebody who holds an achievement, escaped: since when, where, and how often it was given.
-
-    ``heads`` is the cell of the name, ``event`` has its link.
-    """
-
-    iso: str
-    day: str
-    heads: str
-    event: str
-    times: str
-
-
 @page_kind("achievements", title="Achievements")
 def achievement_pages(book: Book) -> Iterator[Planned]:
     """Make the list of all achievements, a page for each that is held, and their JSON."""
@@ -178,18 +165,25 @@ def _rule(known: Achievement) -> str:
     return said("{rule} ({options})", rule=summary, options=told) if told else summary
 
 
-def _holders(book: Book, some: Sequence[Earned], path: str) -> list[Holder]:
+def _holders(book: Book, some: Sequence[Earned], path: str) -> str:
+    """Return who holds an achievement as rows of the page at ``path``, one a line.
+
+    A row says since when, who, in which event, and how often it was given.
+    """
     heads, events = people(book, path), occasions(book, path)
-    return [
-        Holder(
-            each.moment.day.isoformat(),
-            escaped(dates.middle_day(each.moment.day, book.language)),
-            heads[each.player],
-            events[each.moment.event].linked if each.moment.event else "",
-            str(each.times) if each.times > 1 else "",
-        )
+    days = book.once("days of holders", lambda: Table(partial(_day, book)))
+    return "\n".join([
+        f"<tr>{days[(moment := each.moment).day]}{heads[each.player]}"
+        f"<td>{events[moment.event].linked if moment.event else ''}"
+        f'<td class="n">{each.times if each.times > 1 else ""}'
         for each in some
-    ]
+    ])  # fmt: skip
+
+
+def _day(book: Book, day: date) -> str:
+    """Return the cell of a day."""
+    iso, shown = day.isoformat(), escaped(dates.middle_day(day, book.language))
+    return f'<td class="day" data-v="{iso}"><time datetime="{iso}">{shown}</time>'
 
 
 def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> bytes:

@@ -259,6 +259,8 @@ def event_of(path: str, events: AbstractSet[str]) -> str:
     >>> event_of("events/2026/spring/sheets/index.html", {"2026/spring"})
     '2026/spring'
     """
+    if "events/" not in path:  # as in most
+        return ""
     home, _, way = path.removeprefix(API).removesuffix(".json").partition("/")
     while home == "events" and way and way not in events:
         way = way.rpartition("/")[0]

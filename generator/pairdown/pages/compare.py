@@ -62,12 +62,13 @@ def file_count(players: int) -> int:
 def place_of(key: PlayerId, files: int) -> int:
     """Return the number of the file that a player is in; ids are plain ASCII.
 
-    The script computes the same: h = 31 h + character, modulo 2³².
+    The script computes the same: h = 31 h + character, modulo 2³², and in the end modulo the
+    number of files; since that is a power of two, it may be so at each step.
     """
-    sum_ = 0
-    for char in key:
-        sum_ = (31 * sum_ + ord(char)) % 2**32
-    return sum_ % files
+    sum_, most = 0, files - 1
+    for char in key.encode():
+        sum_ = 31 * sum_ + char & most
+    return sum_
 
 
 def _careers(book: Book, path: str, number: int, keys: Sequence[PlayerId]) -> Blob:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
+from pairdown.almanac.record import EventRecord
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page
+from pairdown.pages.page import Page, Planned
 from pairdown.pages.seasons import Chapter
 from pairdown.pages.views.listing import event_line
-from pairdown.pages.views.sheaf import leaves
+from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import counted, said
 
 MOST_EVENTS = 100
@@ -18,11 +20,18 @@ MOST_EVENTS = 100
 
 
 @page_kind("event-index", title="Events")
-def event_index_pages(book: Book) -> Iterator[Page]:
+def event_index_pages(book: Book) -> Iterator[Planned]:
     """Make the list of the newest events, and a list for each season."""
-    yield _newest(book)
+    whole = [(each.name, len(each.events)) for each in book.seasons]
+    newest = [record for chapter in book.seasons for record in chapter.events][:MOST_EVENTS]
+    ground = book.grounds.of(whole, book.grounds.events(newest))
+    yield Planned(addresses.EVENTS, partial(_newest, book), ground=ground)
     for chapter in book.seasons:
-        yield from _season_pages(book, chapter)
+        address = addresses.season_address(chapter.name)
+        for path, records, leaf in leaves(chapter.events, address):
+            make = partial(_season_page, book, chapter, path, records, leaf)
+            ground = book.grounds.of(whole, chapter.name, book.grounds.events(records))
+            yield Planned(path, make, ground=ground)
 
 
 def _newest(book: Book) -> Page:
@@ -50,25 +59,25 @@ def _link(chapter: Chapter, path: str) -> str:
     return relative(path, addresses.season_address(chapter.name))
 
 
-def _season_pages(book: Book, chapter: Chapter) -> Iterator[Page]:
-    address = addresses.season_address(chapter.name)
-    for path, records, leaf in leaves(chapter.events, address):
-        yield book.page(
-            path,
-            "season.html",
-            said("Events of {name}", name=chapter.name),
-            "events",
-            about=counted(
-                len(chapter.events),
-                "The {n} event of {season}.",
-                "The {n} events of {season}.",
-                season=chapter.name,
-            ),
-            events=[event_line(book, record, path) for record in records],
-            count=len(chapter.events),
-            leaf=leaf,
-            seasons=[
-                (each.name, _link(each, path), each is chapter, len(each.events))
-                for each in book.seasons
-            ],
-        )
+def _season_page(
+    book: Book, chapter: Chapter, path: str, records: Sequence[EventRecord], leaf: Leaf
+) -> Page:
+    return book.page(
+        path,
+        "season.html",
+        said("Events of {name}", name=chapter.name),
+        "events",
+        about=counted(
+            len(chapter.events),
+            "The {n} event of {season}.",
+            "The {n} events of {season}.",
+            season=chapter.name,
+        ),
+        events=[event_line(book, record, path) for record in records],
+        count=len(chapter.events),
+        leaf=leaf,
+        seasons=[
+            (each.name, _link(each, path), each is chapter, len(each.events))
+            for each in book.seasons
+        ],
+    )

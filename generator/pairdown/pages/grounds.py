@@ -10,7 +10,7 @@ elsewhere. A kind that says nothing has no ground, and is made each time.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,7 +23,7 @@ from pairdown.almanac.rankings import Lists
 from pairdown.almanac.record import Almanac, Career, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
-from pairdown.model import EventId, Player, PlayerId
+from pairdown.model import EventId, PlayerId
 from pairdown.pages.register import Heading
 from pairdown.pages.tales import NEWEST, NONE, Given, Tales
 from pairdown.problem import Problem
@@ -103,9 +103,13 @@ class Grounds:
             self._events[event] = self._event(record)
         return self._events[event]
 
-    def player(self, player: Player) -> bytes:
-        """Return a digest of what is known of a person but for the events."""
-        return self._people[player.id]
+    def people(self, players: Iterable[PlayerId]) -> bytes:
+        """Return digests of what is known of people but for their events, one after another."""
+        return b"".join(map(self._people.__getitem__, players))
+
+    def events(self, records: Iterable[EventRecord]) -> bytes:
+        """Return digests of some events, one after another; empty where there are no grounds."""
+        return b"".join(map(self.event, records)) if self.given else NONE
 
     def of_lists(self, lists: Lists, events: int) -> bytes:
         """Return the ground of what lists of a pool after its first so many events can show."""
@@ -118,11 +122,11 @@ class Grounds:
 
     def _listed(self, lists: Lists) -> Iterator[bytes]:
         """Walk the events of a pool, each with a digest of what lists say after it."""
-        before, rated, players = NONE, self._ledgers[lists.name], self.almanac.players
+        before, rated = NONE, self._ledgers[lists.name]
         for place, event in enumerate(lists.ledger.events):
-            new = [self.player(players[each]) for each in lists.ledger.newcomers(place)]
+            new = self.people(lists.ledger.newcomers(place))
             day = str(self.headings[event].day), self.last_days[event]
-            before = digest(before, rated[event], b"".join(new), day)
+            before = digest(before, rated[event], new, day)
             yield before
 
     def _event(self, record: EventRecord) -> bytes:
@@ -136,7 +140,7 @@ class Grounds:
             self._shared,
             self._files.get(event.id, NONE),
             [(path, self._sums.get(path)) for path in record.fact(_decklists)],
-            b"".join(map(self._people.__getitem__, named)),
+            self.people(named),
             (event.id, event.organizer_player, named),
             ledger.get(event.id, NONE),
             list(map(repr, self.remarks.get(event.id, ()))),

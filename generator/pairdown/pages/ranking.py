@@ -192,12 +192,15 @@ def _ground(book: Book, whole: bytes, listed: Listed, places: Sequence[int]) -> 
         return book.grounds.of(whole, listed.ground)
     made = listed.made()
     rows = [made.rows[at] for at in places]
-    known, player = book.almanac.players, book.grounds.player
-    events = {event for row in rows for event in (row.last_event, row.peak_event) if event}
+    events = {*map(_LAST, rows), *map(_PEAK, rows)} - {None}
     named = [(event, str(book.headings[event].day)) for event in sorted(events)]
-    players = b"".join([player(known[row.player]) for row in rows])
-    shared = [row.rank in made.shared for row in rows]
+    players = book.grounds.people(map(_PLAYER, rows))
+    shared = list(map(made.shared.__contains__, map(_RANK, rows)))
     return book.grounds.of(whole, players, list(map(row_ground, rows)), shared, named)
+
+
+_PLAYER, _RANK = attrgetter("player"), attrgetter("rank")
+_LAST, _PEAK = attrgetter("last_event"), attrgetter("peak_event")
 
 
 def _list_page(book: Book, listed: Listed, path: str, places: Sequence[int], leaf: Leaf) -> Page:

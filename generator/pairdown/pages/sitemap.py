@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from html import escape
 
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import canonical
-from pairdown.pages.page import Blob
+from pairdown.pages.page import Blob, Planned
 
 MOST_ADDRESSES = 50_000
 """A sitemap may not hold more (sitemaps.org, protocol)."""
 
 
 @page_kind("sitemap", title="Sitemap")
-def sitemap_pages(book: Book) -> Iterator[Blob]:
+def sitemap_pages(book: Book) -> Iterator[Planned]:
     """Make sitemap.xml and robots.txt, where the league has said at which address it lies."""
     url = book.almanac.site.url
     if not url:
         return
-    places = [canonical(url, path) for path in _addresses(book)][:MOST_ADDRESSES]
+    paths = list(_addresses(book))[:MOST_ADDRESSES]
+    make = partial(_sitemap, url, paths)
+    yield Planned(addresses.SITEMAP, make, ground=book.grounds.of(paths))
+    sitemap = canonical(url, addresses.SITEMAP)
+    robots = Blob("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {sitemap}\n".encode())
+    yield Planned(robots.path, lambda: robots, ground=book.grounds.of())
+
+
+def _sitemap(url: str, paths: Sequence[str]) -> Blob:
+    places = [canonical(url, path) for path in paths]
     rows = "".join(f"<url><loc>{escape(place, quote=False)}</loc></url>\n" for place in places)
     head = '<?xml version="1.0" encoding="UTF-8"?>\n'
     space = "http://www.sitemaps.org/schemas/sitemap/0.9"
-    yield Blob(addresses.SITEMAP, f'{head}<urlset xmlns="{space}">\n{rows}</urlset>\n'.encode())
-    sitemap = canonical(url, addresses.SITEMAP)
-    yield Blob("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {sitemap}\n".encode())
+    whole = f'{head}<urlset xmlns="{space}">\n{rows}</urlset>\n'
+    return Blob(addresses.SITEMAP, whole.encode())
 
 
 def _addresses(book: Book) -> Iterator[str]:

@@ -72,7 +72,7 @@ def test_the_annotation_tells_how_text_is_read(wanted, written, expected):
     [
         ({"flor": "1"}, ("flor",), 'there is no option "flor" here', 'did you mean "floor"?'),
         ({"xyzzy": "1"}, ("xyzzy",), 'there is no option "xyzzy" here',
-         "its options are fill, floor, mode and sizes"),
+         "its options are cut, fill, floor, mode and sizes"),
         ({"floor": "much"}, ("floor",), 'expected a number, found "much"',
          "numbers are written 3, 0.5 or 1/2"),
         ({"mode": "son"}, ("mode",), 'expected on or off, found "son"', 'did you mean "on"?'),
@@ -81,6 +81,11 @@ def test_the_annotation_tells_how_text_is_read(wanted, written, expected):
         ({"fill": {"lost_out_in": "any", "never": "x"}}, ("fill", "never"),
          'there is no option "never" here', "its options are lost_out_in and never_by"),
         ({"fill": {}}, ("fill",), "lost_out_in must be given", ""),
+        ({"floor": "33"}, ("floor",), 'expected a number from 0 to 1, found "33"',
+         "33 per cent is written 33/100 or 0.33"),
+        ({"floor": "-1/3"}, ("floor",), 'expected a number from 0 to 1, found "-1/3"',
+         "33 per cent is written 33/100 or 0.33"),
+        ({"cut": "-1"}, ("cut",), "expected a whole number 0 or more, found -1", ""),
     ],
 )  # fmt: skip
 def test_a_fault_says_where_it_is_and_what_would_do(written, path, message, hint):
@@ -89,6 +94,7 @@ def test_a_fault_says_where_it_is_and_what_would_do(written, path, message, hint
         "mode": Literal["on", "off"],
         "sizes": Attendance[int],
         "fill": Fill,
+        "cut": int,
     }
     with pytest.raises(Unreadable) as caught:
         keywords(written, known)

@@ -253,6 +253,7 @@ def test_short_forms_and_empty_places(written: str, field: str, value: object) -
 @pytest.mark.parametrize(
     ("written", "problems"),
     [
+        ("nil_score: W", ['1:12 wrong-word: expected D or DL, found "W"']),
         (
             "tie_breakers: [lot]",
             ['1:1 unknown-key: there is no key "tie_breakers" here'],

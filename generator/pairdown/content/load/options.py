@@ -1,8 +1,9 @@
 """What does an option of a rule mean, when the function says which type it takes?
 
 The options of a rule are the keyword-only parameters of its function; their annotations tell
-how the written text is read. Yes and no, whole numbers, exact numbers, words, choices, tables
-by attendance, lists, mappings and small dataclasses are understood, and unions of them.
+how the written text is read. Yes and no, whole numbers from 0, shares (``Fraction``: from 0 to 1),
+exact numbers, words, choices, tables by attendance, lists, mappings and small dataclasses are
+understood, and unions of them.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ from pairdown.content.schema.scalars import (
     exact,
     found,
     line,
-    signed,
     truth,
+    whole,
     word_of,
     wrong,
 )
@@ -58,9 +59,13 @@ def exactly(value: object) -> Exact:
     return exact(f"0{value}" if isinstance(value, str) and value.startswith(".") else value)
 
 
-def fraction(value: object) -> Fraction:
-    """Read an exact number as a fraction."""
-    return Fraction(exactly(value))
+def share(value: object) -> Fraction:
+    """Read a part of a whole: nobody wins more than all matches, or fewer than none."""
+    part = Fraction(exactly(value))
+    if not 0 <= part <= 1:
+        hint = "33 per cent is written 33/100 or 0.33"
+        raise wrong("wrong-number", f"expected a number from 0 to 1, found {found(value)}", hint)
+    return part
 
 
 def _as_it_is(value: object) -> object:
@@ -73,8 +78,8 @@ SIMPLE: Mapping[Any, Read] = {
     date: day,
     Any: _as_it_is,
     object: _as_it_is,
-    int: signed,
-    Fraction: fraction,
+    int: whole,
+    Fraction: share,
 }
 
 

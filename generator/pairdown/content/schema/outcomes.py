@@ -39,6 +39,13 @@ def side(value: object) -> Side:
     raise AssertionError
 
 
+def nobodys(value: object) -> Side:
+    """Read how a match ended that nobody won, ``D`` or ``DL``."""
+    read = side(value)
+    scalars.word_of(read.value, ("D", "DL"))
+    return read
+
+
 def points(value: object) -> tuple[Exact, Exact]:
     """Read the points of both players, ``[3, 0]``; one number is the winner's, or each one's."""
     if isinstance(value, str):
@@ -64,6 +71,9 @@ def games(value: object) -> tuple[int, int, int]:
 
 _SIDE_JSON = words_schema((*_SIDES, *_SIDE_WORDS))
 MaybeSide = Annotated[Side | None, Reads(maybe(side), _SIDE_JSON)]
+MaybeNobodys = Annotated[
+    Side | None, Reads(maybe(nobodys), words_schema(("D", "DL", "draw", "double-loss")))
+]
 Points = Annotated[
     tuple[Exact, Exact],
     Reads(as_one(points), {"anyOf": [EXACT, {**list_schema(EXACT), "minItems": 2, "maxItems": 2}]}),

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from pairdown.content.schema import scalars
 from pairdown.content.schema.deck import DeckSheet
-from pairdown.content.schema.outcomes import ByeRow, Byes, MaybeSide, OutcomeRow, Outcomes
+from pairdown.content.schema.outcomes import ByeRow, Byes, MaybeNobodys, OutcomeRow, Outcomes
 from pairdown.content.schema.pairing import CriteriaRow, PairingSheet
 from pairdown.content.schema.patrons import PatronTiers
 from pairdown.content.schema.rating import RatingSheet, TourneyPoints, TourneyPointsSheet
@@ -72,7 +72,7 @@ class RulesetSheet:
         Line, About("What a deck is called", examples=["Superstar", "Outfit"])
     ] = ""
     best_of: Annotated[MaybeCounting, About("Games of a match")] = None
-    nil_score: Annotated[MaybeSide, About("What the score 0-0 means: D or DL")] = None
+    nil_score: Annotated[MaybeNobodys, About("What the score 0-0 means: D or DL")] = None
     score_unit: Annotated[
         MaybeCounting, About("Points that the winner of a match scores (1 in chess)")
     ] = None

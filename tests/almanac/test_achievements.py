@@ -104,6 +104,7 @@ CASES: list[tuple[str, dict[str, Any], list[Written], list[Written]]] = [
         [("A awarded bye, B>C", "A>B, C bye")],
     ),
     ("every-round", {"rounds": 2}, [("A>B", "A<C, B bye")], [("A>B", "A bye, B>C")]),
+    ("every-round", {"rounds": 2}, [("A>B", "A<B", "A=B")], [("A>B", "A<B forfeit", "A=B")]),
     ("champion", {"players": 4}, [("A>B, C=D",)], [("A>B, C bye",)]),
     ("champion", {"tier": "premier"}, [(*WON, {"tier": "premier"})], [(*WON, {"tier": "local"})]),
     ("champion", {"count": 2}, [WON, WON], [WON, LOST]),

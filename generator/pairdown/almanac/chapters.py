@@ -15,7 +15,7 @@ from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.frozen import frozen
 from pairdown.model import SIDES, PlayerId, Seat, Side
 from pairdown.recall import fact
-from pairdown.scoring.sheet import BYES, Kind, Sheet
+from pairdown.scoring.sheet import Kind, Sheet
 
 _PLAYED, _WON = Kind.PLAYED, Side.WIN  # members take Python long to find
 
@@ -33,7 +33,7 @@ class Chapter:
     ``deck`` is written in small letters; ``opponents`` and ``sides`` are the two columns of
     ``met``; ``victims`` are those beaten over the board, as often as they were, and ``beaten``
     each of them once. ``alone`` with the deck is who brought one that nobody else did. ``bye`` is
-    True for who had the bye of a pairing, ``idle`` for who had any round without a match; ``lost``
+    True for who had the bye of a pairing, ``idle`` for who had any round without play; ``lost``
     are the matches lost however it came, ``stayed`` is False for who dropped, and ``swiss`` are
     the matches of Swiss rounds played to their end without a loss (None: there were no such
     rounds, or they ended otherwise). Dozens of rules ask for all that of every chapter, so it is
@@ -109,7 +109,7 @@ def _around(record: EventRecord) -> _Around:
 
 KINDS = tuple(Kind)
 _BYE = KINDS.index(Kind.BYE)
-_IDLE = frozenset(map(KINDS.index, (*BYES, Kind.ABSENT)))
+_IDLE = frozenset(range(len(KINDS))) - {KINDS.index(Kind.PLAYED)}
 
 
 class _Path(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
+from pairdown.postponed import Postponed, like, postponed
 from pairdown.problem import Problem
 from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.sheet import Field, Sheet
@@ -36,7 +37,7 @@ class Group:
 
 
 @frozen
-class Progress:
+class Progress(Postponed):
     """What a format says of its phase.
 
     ``finished``: no further match of this phase is to be played. ``planned``: rounds in all,
@@ -47,7 +48,8 @@ class Progress:
     fill the places left (those who lost out in the last round, best first). ``groups`` are set
     in a group phase. ``sheets`` are those the standings were made from, indexed by seat;
     ``field`` is all that the tiebreakers were asked about (None: each group has its own).
-    ``next_round`` costs time only when called.
+    ``next_round`` costs time only when called. Where nobody asks for the table, nor for what
+    follows from it, it is not made (`tabled`).
     """
 
     finished: bool
@@ -64,3 +66,21 @@ class Progress:
     groups: tuple[Group, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     field: Field | None = None
+
+
+def tabled(whole: Callable[[], Progress], *, finished: bool, planned: int | None,
+           notes: tuple[str, ...] = (), problems: tuple[Problem, ...] = (),
+           field: Field) -> Progress:  # fmt: skip
+    """Return what ``whole`` says; it is asked when somebody wants the table or what follows."""
+    return postponed(
+        Progress,
+        like(whole),
+        finished=finished,
+        planned=planned,
+        notes=notes,
+        problems=problems,
+        bracket=None,
+        groups=(),
+        sheets=field.sheets,
+        field=field.afresh(),
+    )

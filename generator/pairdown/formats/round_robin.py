@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pairdown.formats import format_
 from pairdown.formats.berger import berger
 from pairdown.formats.following import may_follow
-from pairdown.formats.progress import Progress
+from pairdown.formats.progress import Progress, tabled
 from pairdown.formats.seeds import by_seed
 from pairdown.formats.swiss import by_rank
 from pairdown.formats.written import is_over, missing, no_round, written_matches
@@ -42,18 +42,19 @@ def round_robin(play: Play, *, cycles: int = 1) -> Progress:
         play.event, play.ruleset, play.rounds,
         planned=rounds, round_robin=True, entrants=play.entrants,
     )  # fmt: skip
-    table = standings(seen, play.plan.tiebreakers, play.plan.name)
     finished = bool(play.rounds) and not missing(play, written) and all_met(staying, met, cycles)
-    return Progress(
-        finished=finished,
-        order=by_rank(table),
-        alive=() if finished else staying,
-        next_round=lambda _: next_meetings(play, seats, written, cycles),
-        planned=rounds,
-        standings=table,
-        sheets=seen.sheets,
-        field=seen.afresh(),
-    )
+
+    def whole() -> Progress:
+        table = standings(seen, play.plan.tiebreakers, play.plan.name)
+        return Progress(
+            finished=finished,
+            order=by_rank(table),
+            alive=() if finished else staying,
+            next_round=lambda _: next_meetings(play, seats, written, cycles),
+            standings=table,
+        )
+
+    return tabled(whole, finished=finished, planned=rounds, field=seen)
 
 
 def all_met(seats: Sequence[Seat], met: Met, cycles: int) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Literal
 
 from pairdown.formats import format_
 from pairdown.formats.following import may_follow
-from pairdown.formats.progress import Order, Progress
+from pairdown.formats.progress import Order, Progress, tabled
 from pairdown.formats.survival import Survival, survival, unbeaten
 from pairdown.formats.written import is_over, missing, no_round, played_rounds, written_matches
 from pairdown.frozen import frozen
@@ -18,7 +19,7 @@ from pairdown.problem import Problem, warning
 from pairdown.ruleset import Attendance
 from pairdown.said import said
 from pairdown.scoring.play import Play
-from pairdown.scoring.sheet import Sheet
+from pairdown.scoring.sheet import Field, Sheet
 from pairdown.scoring.sheets import field
 from pairdown.scoring.standings import standings
 from pairdown.scoring.table import Standings
@@ -65,22 +66,29 @@ def swiss(
         entrants=play.entrants,
         out_at=eliminate_at,
     )
-    table = standings(seen, play.plan.tiebreakers, play.plan.name)
-    state = _state(play, table, seen.sheets, eliminate_at, planned)
-    finished = _finished(state, until, play.places)
-    return Progress(
+    now = _state(play, seen, eliminate_at, planned)
+    finished = _finished(now, until, play.places)
+
+    def whole() -> Progress:
+        table = standings(seen, play.plan.tiebreakers, play.plan.name)
+        state = _ranked(now, table, eliminate_at)
+        return Progress(
+            finished=finished,
+            order=by_rank(table),
+            alive=() if finished else state.still_in,
+            next_round=lambda seed: _next_round(play, state, seed, finished=finished),
+            standings=table,
+            survivors=state.survival.survivors,
+            candidates=state.survival.candidates,
+        )
+
+    return tabled(
+        whole,
         finished=finished,
-        order=by_rank(table),
-        alive=() if finished else state.still_in,
-        next_round=lambda seed: _next_round(play, state, seed, finished=finished),
-        planned=state.played if finished and planned is None else planned,
-        standings=table,
-        survivors=state.survival.survivors,
-        candidates=state.survival.candidates,
+        planned=now.played if finished and planned is None else planned,
         notes=_notes(play, planned, until),
         problems=_problems(play, planned, until),
-        sheets=seen.sheets,
-        field=seen.afresh(),
+        field=seen,
     )
 
 
@@ -106,21 +114,29 @@ def _planned(play: Play, rounds: Attendance[int] | int | str, until: Until) -> i
     return rounds if isinstance(rounds, int) else enough_rounds(play.players)
 
 
-def _state(
-    play: Play,
-    table: Standings,
-    sheets: tuple[Sheet, ...],
-    eliminate_at: int | None,
-    planned: int | None,
-) -> _State:
-    ranked = tuple(row.seat for row in table.rows)
-    still_in = tuple(seat for seat in ranked if sheets[seat].dropped_after is None)
-    through = Survival(still_in, still_in, ())
-    if eliminate_at is not None:
-        through = survival(sheets, ranked, eliminate_at, table.after_round)
-        still_in = tuple(seat for seat in still_in if sheets[seat].losses < eliminate_at)
+def _state(play: Play, seen: Field, eliminate_at: int | None, planned: int | None) -> _State:
+    """Return how far the phase is, players in whatever order."""
+    still_in, through = _through(seen.sheets, seen.seats, eliminate_at, seen.round)
     lacking = missing(play, written_matches(play))
-    return _State(played_rounds(play), planned, lacking, still_in, through, sheets)
+    return _State(played_rounds(play), planned, lacking, still_in, through, seen.sheets)
+
+
+def _ranked(state: _State, table: Standings, eliminate_at: int | None) -> _State:
+    """Return the same with the players in order of the table."""
+    ranked = [row.seat for row in table.rows]
+    still_in, through = _through(state.sheets, ranked, eliminate_at, table.after_round)
+    return replace(state, still_in=still_in, survival=through)
+
+
+def _through(
+    sheets: Sequence[Sheet], seats: Sequence[Seat], eliminate_at: int | None, last: int
+) -> tuple[tuple[Seat, ...], Survival]:
+    """Return who is still in, and what the losses say, in the order of the seats."""
+    still_in = tuple([seat for seat in seats if sheets[seat].dropped_after is None])
+    if eliminate_at is None:
+        return still_in, Survival(still_in, still_in, ())
+    through = survival(sheets, seats, eliminate_at, last)
+    return tuple(seat for seat in still_in if sheets[seat].losses < eliminate_at), through
 
 
 def _finished(state: _State, until: Until, places: int | None) -> bool:

@@ -165,13 +165,14 @@ class _Choice:
         return self.offer.sheets[seat].points >= least
 
     def _admit(self, able: list[Seat], why: Why) -> None:
-        """Admit a group if all of it fits, else part it."""
+        """Admit a group if all of it fits, else part it; one alone fits, as a place is left."""
+        if len(able) < 2:
+            self.reasons |= {seat: why(seat) for seat in able}
+            return
         event = self.offer.play.event
         parts = parted(event, able)
         if self._fits(able):
-            for part in parts:
-                seats = drawn(event, part) if len(part) > 1 else part
-                self.reasons |= {seat: why(seat) for seat in seats}
+            self.reasons |= {seat: why(seat) for part in parts for seat in drawn(event, part)}
         elif len(parts) > 1:
             self._say(said("{names} are level; the play-offs and lots on file decide.",
                            names=self._names(able)))  # fmt: skip

@@ -105,6 +105,8 @@ CASES: list[tuple[str, dict[str, Any], list[Written], list[Written]]] = [
     ),
     ("every-round", {"rounds": 2}, [("A>B", "A<C, B bye")], [("A>B", "A bye, B>C")]),
     ("every-round", {"rounds": 2}, [("A>B", "A<B", "A=B")], [("A>B", "A<B forfeit", "A=B")]),
+    ("every-round", {"rounds": 2}, [("A>B, C=D", "A=C, B=D, drop A")],
+     [("A>B, C=D", "A=C, B=D, drop A", "B=C, D bye")]),
     ("champion", {"players": 4}, [("A>B, C=D",)], [("A>B, C bye",)]),
     ("champion", {"tier": "premier"}, [(*WON, {"tier": "premier"})], [(*WON, {"tier": "local"})]),
     ("champion", {"count": 2}, [WON, WON], [WON, LOST]),

@@ -17,7 +17,7 @@ from pairdown.model import SIDES, PlayerId, Seat, Side
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
-_PLAYED, _WON = Kind.PLAYED, Side.WIN  # members take Python long to find
+_PLAYED, _BYE, _WON = Kind.PLAYED, Kind.BYE, Side.WIN  # members take Python long to find
 
 Met = tuple[PlayerId, Side]
 """A match that was played, seen from the player of the story: the opponent, the own end of it."""
@@ -107,11 +107,6 @@ def _around(record: EventRecord) -> _Around:
     )
 
 
-KINDS = tuple(Kind)
-_BYE = KINDS.index(Kind.BYE)
-_IDLE = frozenset(range(len(KINDS))) - {KINDS.index(Kind.PLAYED)}
-
-
 class _Path(NamedTuple):
     """What an event says of one player's way through it, in plain values; see `Chapter`."""
 
@@ -151,18 +146,26 @@ def _path(
         for line in sheet.lines
         if line.kind is _PLAYED and line.opponent is not None and line.side is not None
     ]
-    kinds = [KINDS.index(line.kind) for line in sheet.lines]
     return _Path(
         deck,
         tuple([opponent for opponent, _ in met]),
         tuple([side for _, side in met]),
-        _BYE in kinds,
-        not _IDLE.isdisjoint(kinds),
+        any(line.kind is _BYE for line in sheet.lines),
+        _was_idle(record, sheet),
         sheet.losses,
         sheet.dropped_after is None,
         seed,
         _undefeated(record, sheet.seat),
     )
+
+
+def _was_idle(record: EventRecord, sheet: Sheet) -> bool:
+    """Tell whether a round went by without play: sat out, forfeited, or after leaving early."""
+    left = sheet.dropped_after
+    first = record.phases[0].play.rounds if record.phases else ()
+    if left is not None and first and left < first[-1].number:
+        return True
+    return any(line.kind is not _PLAYED for line in sheet.lines)
 
 
 def _undefeated(record: EventRecord, seat: Seat) -> int | None:

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from pairdown.almanac.record import Career, RankingRow
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.briefs import main_pool
 from pairdown.pages.links import canonical, relative
 from pairdown.pages.page import Page, Planned
-from pairdown.pages.player_index import main_pool
 from pairdown.said import said
 
 MOST_LETTERS = 32

@@ -16,6 +16,7 @@ from pairdown.catalog import Content
 from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses
+from pairdown.pages.briefs import Brief
 from pairdown.pages.dates import locale
 from pairdown.pages.grounds import Grounds
 from pairdown.pages.links import base_of, canonical, relative
@@ -75,6 +76,10 @@ class Book:
             known = self.memo[key] = (about, make())
         made: Made = known[1]
         return made
+
+    def brief(self, player: PlayerId) -> Brief:
+        """Return a player's career in figures."""
+        return self.grounds.brief(player)
 
     def seen_from(self, path: str) -> tuple[Mapping[PlayerId, Person], Mapping[EventId, Heading]]:
         """Return ``people`` and ``headings`` with links as they go from the page at ``path``."""

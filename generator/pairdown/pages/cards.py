@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from pairdown.almanac.record import Career, EventRecord
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.briefs import main_pool
 from pairdown.pages.links import canonical
 from pairdown.pages.page import Blob, Planned
-from pairdown.pages.player_index import main_pool
 from pairdown.pages.views.facts import place_text
 from pairdown.said import counted, said
 

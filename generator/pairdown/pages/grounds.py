@@ -9,12 +9,9 @@ elsewhere. A kind that says nothing has no ground, and is made each time.
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import blake2b
 from typing import Any
 
 from pairdown.almanac.ledger import Ledger
@@ -24,27 +21,16 @@ from pairdown.almanac.record import Almanac, Career, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, PlayerId
+from pairdown.pages.briefs import Brief
+from pairdown.pages.digests import digest
 from pairdown.pages.register import Heading
-from pairdown.pages.tales import NEWEST, NONE, Given, Tales
+from pairdown.pages.tales import NEWEST, NONE, Careers, Given, Tales
 from pairdown.problem import Problem
 from pairdown.recall import fact
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
 TEXTS = "content/pages/"
 """The league's own pages: each is its own ground, and what is said of them elsewhere is framed."""
-SIZE = 16
-VERSION = 2
-"""Of marshal's format: the last in which equal values are written alike, whoever else holds them.
-"""
-
-
-def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
-    """Return a digest of values: plain ones as marshal writes them, others as they are printed."""
-    try:
-        raw = marshal.dumps(parts, VERSION)
-    except ValueError:
-        raw = b"printed " + repr(parts).encode("utf-8", "surrogatepass")
-    return blake2b(raw, digest_size=SIZE).digest()
 
 
 @dataclass(eq=False)
@@ -80,13 +66,19 @@ class Grounds:
 
     def of_career(self, career: Career, *more: object) -> bytes:
         """Return the ground of a page that shows a player, the player's events and ``more``."""
-        return digest(self._careers[career.player.id], *more) if self.given else NONE
+        return digest(self._careers[career.player.id][1], *more) if self.given else NONE
 
     def of_careers(self, players: Sequence[PlayerId]) -> bytes:
         """Return the ground of what shows these players and their events, and no more."""
         if not self.given:
             return NONE
-        return self.of(players, b"".join(map(self._careers.__getitem__, players)))
+        return self.of(players, b"".join([self._careers[each][1] for each in players]))
+
+    def brief(self, player: PlayerId) -> Brief:
+        """Return a player's career in figures."""
+        if not self.given:
+            return self._tales.brief(self.almanac.careers[player])
+        return Brief(*self._careers[player][2])
 
     def everybody(self) -> bytes:
         """Return a digest of what is known of all people but for their events."""
@@ -178,30 +170,43 @@ class Grounds:
         return {each.event.id: each.event.last_day.toordinal() for each in self.almanac.events}
 
     @cached_property
-    def _careers(self) -> Mapping[PlayerId, bytes]:
-        """A digest of each player with all events, and what all pages share."""
-        of, people = self._every_event, self._people
-        newest = {record.event.id for record in self.almanac.events[-NEWEST:]}
+    def _careers(self) -> Careers:
+        """Digests of each player with all events, and what all pages share; and the brief.
+
+        Nothing is told of a career of which all that it rests on is as it was.
+        """
+        newest = {each for record in self.almanac.events[-NEWEST:] for each in record.event.players}
         shared, known = self.last.before
         known, now = known if shared == self._shared else {}, {}
-        for player, career in self.almanac.careers.items():
-            events = [of[each.event] for each in career.appearances]
-            rests = digest(self._shared, people[player], events)
-            found = known.get(player, (rests, rests))
-            if found[0] != rests or (player not in known and _is_in(career, newest)):
-                found = (rests, digest(self._shared, self._tales.of(career)))
+        for player, rests in self._rests.items():
+            found = known.get(player)
+            if found is None or found[0] != rests:
+                career, told = self.almanac.careers[player], rests
+                if found is not None or player in newest:
+                    told = digest(self._shared, self._tales.of(career))
+                found = (rests, told, tuple(self._tales.brief(career)))
             now[player] = found
         self.last.now = (self._shared, now)
-        return {player: told for player, (_, told) in now.items()}
+        return now
+
+    @cached_property
+    def _rests(self) -> Mapping[PlayerId, bytes]:
+        """A digest of all that each career rests on."""
+        found: dict[PlayerId, list[bytes]] = {player: [] for player in self.almanac.careers}
+        for record in self.almanac.events:
+            digest_ = self.event(record)
+            for player in record.event.players:
+                found[player].append(digest_)
+        shared, people = self._shared, self._people
+        return {
+            player: digest(shared, people[player], b"".join(events))
+            for player, events in found.items()
+        }
 
     @cached_property
     def _tales(self) -> Tales:
         steps = self._history.steps
         return Tales(self.almanac, self.headings, self._people, self._paths, steps)
-
-    @cached_property
-    def _every_event(self) -> Mapping[EventId, bytes]:
-        return {record.event.id: self.event(record) for record in self.almanac.events}
 
     @cached_property
     def _ledgers(self) -> Mapping[str, Mapping[EventId, bytes]]:
@@ -272,11 +277,6 @@ class Grounds:
     def _history(self) -> History:
         found = self.content.extra.get("history")
         return found if isinstance(found, History) else NO_HISTORY
-
-
-def _is_in(career: Career, events: AbstractSet[EventId]) -> bool:
-    """Tell whether a player's newest event is among these."""
-    return bool(career.appearances) and career.appearances[0].event in events
 
 
 def _with_folders(path: str) -> Iterator[str]:

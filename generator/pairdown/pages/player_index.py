@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from functools import partial
-from operator import attrgetter
 from typing import NamedTuple
 
-from pairdown.almanac.record import Appearance, Career, Status
 from pairdown.frozen import frozen
-from pairdown.model import PlayerId
+from pairdown.model import Player, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.activity import active_players
 from pairdown.pages.book import Book
@@ -114,7 +112,7 @@ class _Directory:
 
 def _directory(book: Book) -> _Directory:
     active = active_players(book)
-    facts = {key: _facts(book, career, active) for key, career in book.almanac.careers.items()}
+    facts = {key: _facts(book, book.almanac.players[key], active) for key in book.almanac.careers}
     in_order = sorted([(initial(name), sort_key(name), key) for key, name in book.names.items()])
     letters: dict[str, list[PlayerId]] = {}
     for letter, _, key in in_order:
@@ -189,21 +187,21 @@ def sort_key(name: str) -> str:
     return addresses.plain(name)
 
 
-def _facts(book: Book, career: Career, active: AbstractSet[PlayerId]) -> _Facts:
+def _facts(book: Book, player: Player, active: AbstractSet[PlayerId]) -> _Facts:
     """Return what the line of a player says; of a hidden person no home."""
-    player, sums, events, pool = career.player, career.record, seen(book, career), main_pool(career)
-    key = player.id
-    rating = book.almanac.pools[pool].ratings.get(key) if pool else None
+    key, pools = player.id, book.almanac.pools
+    known = book.brief(key)
+    rating = pools[known.main].ratings.get(key) if known.main else None
     return _Facts(
         key,
         book.names[key],
         "" if player.hidden else ", ".join(filter(None, (player.region, player.country))),
-        len(events),
-        (sums.wins, sums.losses, sums.draws),
-        _wins(book, career),
+        known.begun,
+        known.sums,
+        known.won,
         "" if rating is None else numbers.rating(rating),
-        book.almanac.pools[pool].ruleset.name if pool else "",
-        book.grounds.last_days[events[0].event] if events else 0,
+        pools[known.main].ruleset.name if known.main else "",
+        known.last,
         key in active,
     )
 
@@ -224,35 +222,3 @@ def _line(book: Book, known: _Facts, to: str) -> PlayerLine:
         last_iso=last.isoformat() if last else "",
         active=known.active,
     )
-
-
-def seen(book: Book, career: Career) -> Sequence[Appearance]:
-    """Return the events that a player has played in, newest first: those that have begun."""
-    coming = book.once("events to come", lambda: frozenset(
-        key for key, record in book.events.items() if record.status is Status.UPCOMING
-    ))  # fmt: skip
-    if not coming:
-        return career.appearances
-    return [each for each in career.appearances if each.event not in coming]
-
-
-def _wins(book: Book, career: Career) -> int:
-    """Count the events that a player won; void ones give no place."""
-    void = book.once("void events", lambda: frozenset(
-        key for key, record in book.events.items() if record.event.void
-    ))  # fmt: skip
-    if not void:
-        return list(map(_PLACE, career.appearances)).count(1)
-    won = [each.event for each in career.appearances if each.place == 1]
-    return len(won) - sum(map(void.__contains__, won))
-
-
-_PLACE = attrgetter("place")
-
-
-def main_pool(career: Career) -> str:
-    """Return the pool with the longest curve; the first by name among equals."""
-    curves = career.curves
-    if len(curves) > 1:
-        return min([(-len(curve), pool) for pool, curve in curves.items()])[1]
-    return next(iter(curves), "")

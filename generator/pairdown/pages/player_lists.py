@@ -9,6 +9,7 @@ from typing import Any
 from pairdown.almanac.record import Career
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.briefs import Brief
 from pairdown.pages.links import relative
 from pairdown.pages.page import Bundle, Page, Planned
 from pairdown.pages.views import career as careers
@@ -24,18 +25,18 @@ MOST_ON_SHEET = 500
 def player_list_pages(book: Book) -> Iterator[Bundle]:
     """Make the pages of careers that are too long for a profile, and no others."""
     look = registers(book)
-    for career in book.almanac.careers.values():
-        if _is_long(look, career):
+    for player, career in book.almanac.careers.items():
+        if _is_long(book.brief(player)):
             make = partial(_pages, look, career)
-            yield Bundle(career.player.id, book.grounds.of_career(career), make)
+            yield Bundle(player, book.grounds.of_career(career), make)
 
 
-def _is_long(look: Registers, career: Career) -> bool:
+def _is_long(known: Brief) -> bool:
     """Tell whether there may be pages of a career; counting whom somebody met takes longer."""
     return (
-        len(career.appearances) > careers.MOST_EVENTS
-        or career.matches > careers.MOST_OPPONENTS
-        or any(look.matches(career, pool) > careers.MOST_RECEIPTS for pool in career.curves)
+        known.events > careers.MOST_EVENTS
+        or known.matches > careers.MOST_OPPONENTS
+        or known.rated > careers.MOST_RECEIPTS
     )
 
 

@@ -22,7 +22,6 @@ from pairdown.pages.folding import other_spellings
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Bundle, Planned
-from pairdown.pages.player_index import seen
 from pairdown.pages.rules import shown_rulesets
 from pairdown.pages.scripts import calling
 from pairdown.pages.views.honours import honour_roll_of, name_of
@@ -49,7 +48,7 @@ def _ground(book: Book) -> bytes:
     """Return what the index rests on: people and their events counted, and all other rows."""
     if not book.grounds.given:
         return b""
-    counts = [len(seen(book, career)) for career in book.almanac.careers.values()]
+    counts = [book.brief(player).begun for player in book.almanac.careers]
     active, rest = active_players(book), [*_decks(book), *_others(book)]
     return book.grounds.of(
         book.grounds.everybody(), book.grounds.headlines(), counts,
@@ -115,7 +114,7 @@ def _json_rows(book: Book, rows: list[Row]) -> Blob:
 def _rows(book: Book) -> Iterator[Row]:
     """Return all rows, those asked for most first: of equal hits the first is shown first."""
     active = active_players(book)
-    events = {key: len(seen(book, career)) for key, career in book.almanac.careers.items()}
+    events = {player: book.brief(player).begun for player in book.almanac.careers}
     in_order = sorted(events, key=lambda key: (-events[key], key))
     say = _event_counts(book)
     yield from (_player(book, key, say(events[key])) for key in in_order if key in active)

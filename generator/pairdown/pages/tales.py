@@ -11,18 +11,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
+from typing import Any
 
 from pairdown.almanac.past_ranks import past_ranks
 from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
 from pairdown.content.history import Step
 from pairdown.model import EventId, PlayerId
+from pairdown.pages.briefs import Brief, brief
 from pairdown.pages.register import Heading
 
 NONE = b""
 """No ground: nobody knows what a page rests on."""
 
-Careers = dict[PlayerId, tuple[bytes, bytes]]
-"""By player: a digest of all that a career rests on, and one of its tale (or the first again)."""
+Careers = dict[PlayerId, tuple[bytes, bytes, tuple[Any, ...]]]
+"""By player: a digest of all that a career rests on, one of its tale (or the first again), and a
+`Brief` as a plain tuple."""
 
 NEWEST = 8
 """So many events are expected to change still: those who played there are looked at closely at
@@ -56,6 +59,7 @@ class Tales:
     paths: Mapping[EventId, Sequence[str]]
     steps: Mapping[str, Sequence[Step]]
     _heads: dict[EventId, object] = field(default_factory=dict)
+    _briefs: dict[PlayerId, Brief] = field(default_factory=dict)
 
     def of(self, career: Career) -> object:
         """Return all that pages tell of a career: its events as far as it is in them.
@@ -73,6 +77,13 @@ class Tales:
             [(pool.name, list(pool.ledger.seen_by(player)), self._ranks(pool, player))
              for pool in pools],
         )  # fmt: skip
+
+    def brief(self, career: Career) -> Brief:
+        """Return a career in figures."""
+        player = career.player.id
+        if player not in self._briefs:
+            self._briefs[player] = brief(self.almanac, self._events, career)
+        return self._briefs[player]
 
     def _ranks(self, pool: Pool, player: PlayerId) -> list[tuple[EventId, int, int]]:
         """Return a player's places on the list of a pool after each event."""

@@ -14,7 +14,7 @@ from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
-from pairdown.pages.grounds import digest
+from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import occasions
 from pairdown.said import Said, listed

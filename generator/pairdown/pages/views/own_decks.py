@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from pairdown.almanac.decks import DeckPool
 from pairdown.almanac.record import Appearance, Career
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
+from pairdown.pages.briefs import plain
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import Occasion, occasions
 from pairdown.pages.views.tables import Sums, Table, escaped
@@ -39,20 +39,8 @@ def known_decks(book: Book, path: str) -> Known:
         page = relative(path, addresses.decks_address(pool.name))
         for deck in pool.decks:
             anchor = addresses.deck_anchor(book.veiled(deck.name))
-            found[pool.name, _key(deck.name)] = f"{page}#{anchor}"
+            found[pool.name, plain(deck.name)] = f"{page}#{anchor}"
     return found
-
-
-def known_to(known: Known, book: Book, career: Career) -> list[str]:
-    """Return where a player's decks stand, one after the other as they were played."""
-    pools = book.once("pools of events", lambda: {
-        key: record.ruleset.pool or record.ruleset.id for key, record in book.events.items()
-    })  # fmt: skip
-    return [
-        known.get((pools[each.event], _key(each.deck)), "")
-        for each in career.appearances
-        if each.deck
-    ]
 
 
 def own_decks(book: Book, career: Career, known: Known, path: str) -> str:
@@ -64,7 +52,7 @@ def own_decks(book: Book, career: Career, known: Known, path: str) -> str:
     counts: dict[tuple[str, str], _Count] = {}
     for each in career.appearances:
         if each.deck and (event := events[each.event]).begun and not event.void:
-            key = (event.pool, _key(each.deck))
+            key = (event.pool, plain(each.deck))
             if key not in counts:
                 counts[key] = _Count(each, event)
             _add(counts[key], each)
@@ -118,8 +106,3 @@ def _row(count: _Count, link: str, cells: _Cells) -> str:
         f"{cells.events[count.events]}{cells.records[count.wins, count.losses, count.draws]}"
         f"{cells.best[count.best]}{event.day}"
     )
-
-
-@lru_cache(maxsize=4096)
-def _key(deck: str) -> str:
-    return " ".join(deck.casefold().split())

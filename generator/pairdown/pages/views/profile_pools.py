@@ -13,12 +13,12 @@ from pairdown.frozen import frozen
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
+from pairdown.pages.briefs import main_pool
 from pairdown.pages.links import relative
-from pairdown.pages.player_index import main_pool
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.curve import Curve, curve
 from pairdown.pages.views.honours import Faces, faces, honour_ground
-from pairdown.pages.views.own_decks import Known, known_decks, known_to
+from pairdown.pages.views.own_decks import Known, known_decks
 from pairdown.pages.views.tables import counts, cut, escaped
 from pairdown.said import said
 
@@ -97,8 +97,9 @@ class Registers:
 
     def _ground(self, career: Career) -> bytes:
         book, player = self.book, career.player.id
-        standing = [(pool, self.standing[pool].get(player)) for pool in career.curves]
-        decks = known_to(self.decks, book, career)
+        known = book.brief(player)
+        standing = [(pool, self.standing[pool].get(player)) for pool in known.pools]
+        decks = list(map(self.decks.get, known.decks))
         return book.grounds.of_career(career, standing, *honour_ground(book, career), decks)
 
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:

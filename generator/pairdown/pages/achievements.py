@@ -122,6 +122,7 @@ def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) 
 
 
 _PLAYER, _TIMES = attrgetter("player"), attrgetter("times")
+_MOMENT = attrgetter("moment.day", "moment.event")
 _DAY, _EVENT = attrgetter("moment.day"), attrgetter("moment.event")
 
 
@@ -192,7 +193,17 @@ def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> 
     ``most`` is how many of them, and holders of each, are wanted; None: all. There is a row for
     each holder of each: what they say of a player, and of a day, is put in words once.
     """
-    who, when = Table(partial(_who, book)), Table(_when)
+    who, when, often = Table(partial(_who, book)), Table(_when), Table("{}}}".format)
+
+    def rows(some: Sequence[Earned]) -> Iterator[tuple[str, str, str]]:
+        """Walk holders in three parts each; nothing is called in Python."""
+        return zip(
+            map(who.__getitem__, map(_PLAYER, some)),
+            map(when.__getitem__, map(_MOMENT, some)),
+            map(often.__getitem__, map(_TIMES, some)),
+            strict=True,
+        )
+
     told = [
         _opened({
             "achievement": known.id,
@@ -201,10 +212,7 @@ def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> 
             "rule": known.rule.name if known.rule else None,
         })
         + ',"holders":['
-        + ",".join([
-            f"{who[each.player]}{when[each.moment.day, each.moment.event]}{each.times}}}"
-            for each in roll.holders.get(known.id, ())[:most]
-        ])
+        + ",".join(map("".join, rows(roll.holders.get(known.id, ())[:most])))
         + "]}"
         for known in islice(roll.honours.achievements.values(), most)
     ]  # fmt: skip

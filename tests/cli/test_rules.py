@@ -37,3 +37,9 @@ def test_formats_have_a_machine_form() -> None:
     (tom,) = json.loads(rules("tom", "--format", "json"))
     assert (tom["kind"], tom["title"]) == ("importer", "TOM (.tdf)")
     assert tom["summary"].startswith("Read the largest pod")
+
+
+def test_an_option_with_keys_of_its_own_names_them() -> None:
+    out = rules("single-elimination")
+    assert "option fill: keys with values (lost_out_in: last-round | any-round; never_by:" in out
+    assert "<class" not in rules("--format", "json")

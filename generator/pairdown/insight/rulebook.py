@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -47,6 +48,10 @@ def type_in_words(kind: object) -> str:
         return ", or ".join(type_in_words(each) for each in inner)
     if origin in (tuple, list):
         return f"list of {type_in_words(inner[0])}"
+    if is_dataclass(kind):
+        known = typing.get_type_hints(kind)
+        keys = (f"{each.name}: {type_in_words(known[each.name])}" for each in fields(kind))
+        return f"keys with values ({'; '.join(keys)})"
     return _NAMED.get(getattr(origin or kind, "__name__", ""), str(kind))
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from pairdown.catalog import Content
 from pairdown.content.load import load
-from pairdown.content.load.claims import Claim
 from pairdown.content.load.identity import recognise
 from pairdown.content.load.pseudonyms import pseudonyms
+from pairdown.content.named import Named
 from pairdown.content.read import read_text_files
 from pairdown.model import PlayerId
 from pairdown.problem import Where, as_text, errors
@@ -191,8 +191,13 @@ def test_a_draft_tells_nothing_of_people_whom_others_can_see():
     assert content.players[PlayerId("bo")].region == "YY"
 
 
-def test_somebody_is_where_the_name_stands_first_in_whatever_order_claims_come():
+def ann_alone(where: Where) -> Named:
+    rows, places = (("Ann Lee", "", ""),), ((where.line, where.column),)
+    return Named(rows, where.file, places, (), (), ())
+
+
+def test_somebody_is_where_the_name_stands_first_in_whatever_order_lists_come():
     places = [Where("b.yaml", 2, 5), Where("a.yaml", 9, 5), Where("a.yaml", 3, 7)]
     for in_order in permutations(places):
-        found = recognise([], [Claim("Ann Lee", "", "", where) for where in in_order])
+        found = recognise([], [ann_alone(where) for where in in_order])
         assert [each.where for each in found.strangers] == [Where("a.yaml", 3, 7)]

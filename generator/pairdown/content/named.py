@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from pairdown.content.written import WrittenEvent, item_places
+from pairdown.problem import Where
 from pairdown.recall import fact
 
 LISTED = "list"
@@ -27,6 +28,10 @@ class Named(NamedTuple):
     details: tuple[tuple[int, str, str, str], ...]
     asked: tuple[str, ...]
     lists: tuple[str, ...]
+
+    def where(self, seat: int) -> Where:
+        """Return where an entry stands."""
+        return Where(self.file, *self.places[seat])
 
 
 def named(event: WrittenEvent) -> Named:

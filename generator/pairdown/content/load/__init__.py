@@ -91,11 +91,11 @@ def _lists(
 ) -> tuple[dict[str, Listed], Recognised]:
     """Recognise everybody on all player lists; return the lists by event id."""
     rosters = [memory.roster(each) for each in events]
-    recognised = recognise(known, [claim for each in rosters for claim in each.claims])
+    recognised = recognise(known, [each.names for each in rosters])
     lists: dict[str, Listed] = {}
     first = 0
     for event, each in zip(events, rosters, strict=True):
-        end = first + len(each.claims)
+        end = first + len(each.shown)
         lists[event.id] = memory.listed(event.id, each, recognised.people[first:end])
         first = end
     return lists, recognised
@@ -111,7 +111,7 @@ def _players(
 
 
 def _details(on_list: Listed, event: Event) -> Iterator[Details]:
-    for seat, region, country, team in on_list.details:
+    for seat, region, country, team in on_list.written.details:
         yield Details(on_list.people[seat], event.draft, region, country, team)
 
 

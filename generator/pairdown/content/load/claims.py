@@ -24,16 +24,6 @@ class Person:
 
 
 @frozen
-class Claim:
-    """What an entry says of who it is: a name, perhaps a number, perhaps a player id."""
-
-    name: str
-    number: str
-    player: str
-    where: Where
-
-
-@frozen
 class Refused:
     """Why nobody can be meant: a code, a sentence and a hint."""
 

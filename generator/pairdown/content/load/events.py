@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -15,6 +15,7 @@ from pairdown.content.load.results import ReadResult, result_reader
 from pairdown.content.load.rounds import rounds
 from pairdown.content.load.seating import Seating, doubled_names, numbers_for_names
 from pairdown.content.load.site import unknown_ruleset
+from pairdown.content.named import Named
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import EventSheet
 from pairdown.content.suggest import did_you_mean
@@ -35,17 +36,14 @@ PLACED = (
 
 @frozen
 class Listed:
-    """The player list of an event: by seat, who sits there (by the ids of files) and where.
+    """The player list of an event: by seat, who sits there (by the ids of files).
 
-    ``names`` are as written there; ``details``, ``asked`` and ``lists`` those of `named.Named`.
+    ``written`` is what stands there, ``names`` the names of it.
     """
 
     people: tuple[PlayerId, ...]
-    places: tuple[Where, ...]
-    names: tuple[str, ...] = ()
-    details: tuple[tuple[int, str, str, str], ...] = ()
-    asked: tuple[str, ...] = ()
-    lists: tuple[str, ...] = ()
+    written: Named
+    names: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -71,8 +69,9 @@ def event(
     ruleset = _ruleset(written, around, problems) or NO_RULES
     desk = _desk(written, ruleset, on_list, around)
     desk.problems += numbers_for_names(written.sheet.players, written)
-    desk.problems += doubled_names(written.sheet.players, on_list.people, on_list.places)
-    found = _event(desk, on_list, around)
+    places = [*map(on_list.written.where, range(len(on_list.people)))]
+    desk.problems += doubled_names(written.sheet.players, on_list.people, places)
+    found = _event(desk, on_list, places, around)
     if ruleset is not NO_RULES:
         found = ruled(found, ruleset)
     return found, (*problems, *desk.problems)
@@ -147,14 +146,14 @@ def _structure(desk: Desk) -> Structure | None:
     return found
 
 
-def _event(desk: Desk, on_list: Listed, around: Surroundings) -> Event:
+def _event(desk: Desk, on_list: Listed, places: Sequence[Where], around: Surroundings) -> Event:
     written, sheet, everybody = desk.event, desk.event.sheet, around.everybody
     return Event(
         id=EventId(written.id),
         name=sheet.name,
         date=sheet.date,
         ruleset=desk.ruleset.id,
-        entries=entries(desk, on_list.people, on_list.places, everybody, around.written),
+        entries=entries(desk, on_list.people, places, everybody, around.written),
         rounds=rounds(desk),
         end=sheet.end,
         start_time=sheet.start_time,

@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from pairdown.content.load.claims import (
-    Claim,
     Label,
     Person,
     Refused,
@@ -21,6 +20,7 @@ from pairdown.content.load.claims import (
     other_number,
 )
 from pairdown.content.load.strangers import strangers
+from pairdown.content.named import Named
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import did_you_mean
 from pairdown.frozen import frozen
@@ -30,17 +30,16 @@ from pairdown.problem import Problem, Where, error
 
 @frozen
 class Recognised:
-    """The person of each claim (None: refused), those met only in events, and the problems."""
+    """The person of each entry (None: refused), those met only in events, and the problems."""
 
     people: tuple[PlayerId | None, ...]
     strangers: tuple[Person, ...]
     problems: tuple[Problem, ...]
 
 
-def recognise(written: Sequence[Person], claims: Sequence[Claim]) -> Recognised:
-    """Find the person of every claim; the order of people and claims changes nothing."""
-    labels = [(claim.name, claim.number) for claim in claims]
-    first = _first_places(claims, labels)
+def recognise(written: Sequence[Person], lists: Sequence[Named]) -> Recognised:
+    """Find the person of every entry; the order of people and lists changes nothing."""
+    first = _first_places(lists)
     verdicts, unknown = _by_file(written, first)
     others = strangers(unknown, first)
     verdicts.update(others.verdicts)
@@ -48,37 +47,42 @@ def recognise(written: Sequence[Person], claims: Sequence[Claim]) -> Recognised:
     by_id: dict[str, Person] = {person.id: person for person in (*others.people, *written)}
     problems = [*others.problems, *_clashes(written, others.people)]
     people: list[PlayerId | None] = []
-    for claim, label in zip(claims, labels, strict=True):
-        verdict = _by_key(claim, by_id) if claim.player else verdicts[label]
-        if isinstance(verdict, Person):
-            people.append(verdict.id)
-        else:
-            problems.append(error(verdict.code, claim.where, verdict.message, verdict.hint))
-            people.append(None)
+    for each in lists:
+        for seat, (name, number, player) in enumerate(each.rows):
+            label = (name, number)
+            verdict = _by_key(label, player, by_id) if player else verdicts[label]
+            if isinstance(verdict, Person):
+                people.append(verdict.id)
+            else:
+                where = each.where(seat)
+                problems.append(error(verdict.code, where, verdict.message, verdict.hint))
+                people.append(None)
     return Recognised(tuple(people), others.people, tuple(problems))
 
 
-def _first_places(claims: Iterable[Claim], labels: Iterable[Label]) -> dict[Label, Where]:
-    """Return the first place in the files of each name and number."""
-    first: dict[Label, Where] = {}
-    for claim, label in zip(claims, labels, strict=True):
-        if not claim.player:
-            where = claim.where
-            known = first.setdefault(label, where)
-            if where.file < known.file or (where.file == known.file and where < known):
-                first[label] = where
-    return first
+def _first_places(lists: Iterable[Named]) -> dict[Label, Where]:
+    """Return the first place in the files of each name and number without a player id."""
+    first: dict[Label, tuple[str, tuple[int, int]]] = {}
+    for each in lists:
+        file = each.file
+        for (name, number, player), place in zip(each.rows, each.places, strict=True):
+            if not player:
+                label, here = (name, number), (file, place)
+                if here < first.setdefault(label, here):
+                    first[label] = here
+    return {label: Where(file, *place) for label, (file, place) in first.items()}
 
 
-def _by_key(claim: Claim, by_id: Mapping[str, Person]) -> Verdict:
+def _by_key(label: Label, player: str, by_id: Mapping[str, Person]) -> Verdict:
     """Find the person that ``player:`` names."""
-    person = by_id.get(claim.player)
+    name, number = label
+    person = by_id.get(player)
     if person is None:
-        hint = did_you_mean(claim.player, by_id) or "a player id is the name of a player file"
-        message = f"there is no player with the id {quoted(claim.player)}"
+        hint = did_you_mean(player, by_id) or "a player id is the name of a player file"
+        message = f"there is no player with the id {quoted(player)}"
         return Refused("unknown-player-id", message, hint)
-    if claim.number and person.number and claim.number != person.number:
-        return other_number(claim.name, claim.number, person)
+    if number and person.number and number != person.number:
+        return other_number(name, number, person)
     return person
 
 

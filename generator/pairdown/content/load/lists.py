@@ -8,35 +8,28 @@ from operator import is_
 from typing import NamedTuple
 
 from pairdown.content.load.addresses import address
-from pairdown.content.load.claims import Claim
 from pairdown.content.load.events import Listed
 from pairdown.content.named import Named, named
 from pairdown.content.written import WrittenEvent
 from pairdown.model import PlayerId
-from pairdown.problem import Where
 
 
 class Roster(NamedTuple):
     """The names in an event's files, made ready for recognising who it is."""
 
     names: Named
-    places: tuple[Where, ...]
     shown: tuple[str, ...]
-    claims: tuple[Claim, ...]
 
     def listed(self, people: Sequence[PlayerId | None]) -> Listed:
         """Return the list with who was recognised; who was not (None) keeps a seat all the same."""
         found = tuple([one or address(name) for one, name in zip(people, self.shown, strict=True)])
-        names = self.names
-        return Listed(found, self.places, self.shown, names.details, names.asked, names.lists)
+        return Listed(found, self.names, self.shown)
 
 
 def roster(event: WrittenEvent) -> Roster:
     """Return the names in an event's files, recalled where nothing is different."""
     names = named(event)
-    places = tuple([Where(names.file, *place) for place in names.places])
-    claims = [Claim(*row, where) for row, where in zip(names.rows, places, strict=True)]
-    return Roster(names, places, tuple([row[0] for row in names.rows]), tuple(claims))
+    return Roster(names, tuple([row[0] for row in names.rows]))
 
 
 @dataclass(slots=True)
@@ -57,6 +50,6 @@ class Rosters:
     def listed(self, event: str, of: Roster, people: Sequence[PlayerId | None]) -> Listed:
         """Return an event's list; the very same one while nothing in it is different."""
         old, found = self.lists.get(event), of.listed(people)
-        if old is None or old.places is not found.places or old.people != found.people:
+        if old is None or old.written is not found.written or old.people != found.people:
             self.lists[event] = found
         return self.lists[event]

@@ -51,8 +51,8 @@ class Marks:
             self.shared,
             written.mark,
             [self._person(player) for player in on_list.people],
-            [everybody.named(name) for name in on_list.asked],
-            [self.around.written.decklist(written, name) for name in on_list.lists],
+            [everybody.named(name) for name in on_list.written.asked],
+            [self.around.written.decklist(written, name) for name in on_list.written.lists],
             room=EVENTS,
         )
 

@@ -102,7 +102,7 @@ class Events:
             return event(written, on_list, around)
         parts = self.marks.recall.parts(self.marks.of(written, on_list))
         load = partial(event, written, on_list, around)
-        players = tuple(map(around.everybody.shown, on_list.people))
+        players = around.everybody.all_shown(on_list.people)
         found, problems = recalled(parts, players, lambda: load()[0]) or keep(load(), parts)
         keep_in(found, parts)
         return found, problems

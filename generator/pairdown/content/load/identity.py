@@ -46,18 +46,26 @@ def recognise(written: Sequence[Person], lists: Sequence[Named]) -> Recognised:
     verdicts.update(_doubtful(verdicts, others.people, first))
     by_id: dict[str, Person] = {person.id: person for person in (*others.people, *written)}
     problems = [*others.problems, *_clashes(written, others.people)]
+    ids = {label: each.id for label, each in verdicts.items() if isinstance(each, Person)}
     people: list[PlayerId | None] = []
     for each in lists:
-        for seat, (name, number, player) in enumerate(each.rows):
+        found = [None if player else ids.get((name, number)) for name, number, player in each.rows]
+        for seat in _left_over(found):
+            name, number, player = each.rows[seat]
             label = (name, number)
             verdict = _by_key(label, player, by_id) if player else verdicts[label]
             if isinstance(verdict, Person):
-                people.append(verdict.id)
+                found[seat] = verdict.id
             else:
                 where = each.where(seat)
                 problems.append(error(verdict.code, where, verdict.message, verdict.hint))
-                people.append(None)
+        people += found
     return Recognised(tuple(people), others.people, tuple(problems))
+
+
+def _left_over(found: Sequence[PlayerId | None]) -> list[int]:
+    """Return the seats of which nothing is known yet; most lists have none."""
+    return [seat for seat, one in enumerate(found) if one is None] if None in found else []
 
 
 def _first_places(lists: Iterable[Named]) -> dict[Label, Where]:

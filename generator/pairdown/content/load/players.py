@@ -36,6 +36,10 @@ class Everybody:
         name = self.pseudonyms.get(player)
         return player if name is None else pseudonymous_id(name)
 
+    def all_shown(self, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+        """Return the ids on the site of some people."""
+        return tuple(map(self.shown, players)) if self.pseudonyms else players
+
     def names_of(self, player: PlayerId) -> tuple[str, ...]:
         """Return the names and aliases of a person, by the id that files use."""
         known, stranger = self.known.get(player), self.strangers.get(player)

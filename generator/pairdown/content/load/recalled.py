@@ -46,11 +46,14 @@ class Marks:
 
     def of(self, written: WrittenEvent, on_list: Listed) -> bytes:
         """Return the mark of an event."""
-        everybody = self.around.everybody
+        everybody, known = self.around.everybody, self.persons
+        for player in on_list.people:
+            if player not in known:
+                known[player] = self._person(player)
         return self.recall.mark(
             self.shared,
             written.mark,
-            [self._person(player) for player in on_list.people],
+            [*map(known.__getitem__, on_list.people)],
             [everybody.named(name) for name in on_list.written.asked],
             [self.around.written.decklist(written, name) for name in on_list.written.lists],
             room=EVENTS,
@@ -58,11 +61,8 @@ class Marks:
 
     def _person(self, player: PlayerId) -> tuple[object, ...]:
         """Return all that an event can tell of a person."""
-        if player not in self.persons:
-            people = self.around.everybody
-            hidden = people.pseudonyms.get(player)
-            self.persons[player] = (people.shown(player), people.names_of(player), hidden)
-        return self.persons[player]
+        people = self.around.everybody
+        return (people.shown(player), people.names_of(player), people.pseudonyms.get(player))
 
 
 def _hidden(people: Everybody, lists: Iterable[Listed]) -> tuple[object, ...]:

@@ -124,6 +124,11 @@ class Recall:
         others = {mark: parts for mark, parts in self.before.items() if mark[:1] not in entered}
         return {**others, **{mark: dict(parts) for mark, parts in self.now.items()}}
 
+    def let_go(self, room: bytes) -> None:
+        """Hold nothing of a room any more, of which all that was to be kept is kept."""
+        self.before = {mark: each for mark, each in self.before.items() if mark[:1] != room}
+        self.now = {mark: each for mark, each in self.now.items() if mark[:1] != room}
+
     def mine(self, name: str) -> bool:
         """Tell whether what has this name belongs to the share of this process."""
         return share(name, self.turns) == self.turn

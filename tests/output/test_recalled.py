@@ -72,3 +72,14 @@ def test_a_file_of_another_program_is_written_anew(cache):
     keep(cache, {b"e1": {"fact": b"1"}}, "another")
     assert recalled(cache, "another").recall.before == {b"e1": {"fact": b"1"}}
     assert kept(cache) == CHAIN
+
+
+def test_who_has_kept_all_holds_no_chain_and_may_keep_once_more(cache):
+    run = recalled(cache, "this")
+    for mark in (*MANY, *CHAIN):
+        run.recall.parts(mark)
+    run.recall.parts(b"enew")["fact"] = b"1"
+    run.save()
+    assert not {*run.recall.now, *run.recall.before} & CHAIN.keys()
+    run.save()
+    assert kept(cache) == {**MANY, b"enew": {"fact": b"1"}, **CHAIN}

@@ -30,6 +30,9 @@ class _File:
     size: int
 
 
+_NO_FILE = _File({}, 0)
+
+
 @dataclass(slots=True)
 class Recalled:
     """What was kept of events, and where to keep what is known of them now."""
@@ -39,12 +42,14 @@ class Recalled:
     files: dict[str, _File] = field(default_factory=dict)
 
     def save(self) -> None:
-        """Keep what is known of the events that are there now."""
+        """Keep what is known of the events that are there now; nobody walks them once more."""
         kept = self.recall.kept()
         for name, rooms in NAMES.items():
             now = _of(kept, rooms)
             if now != _of(self.recall.before, rooms):
                 self._keep(name, now)
+        self.recall.let_go(CHAINS)
+        self.files.clear()
 
     def _keep(self, name: str, now: Kept) -> None:
         """Keep what is different from a file beside it, or write it anew.
@@ -52,7 +57,7 @@ class Recalled:
         That a file and its differences were written by two runs at once does no harm: whatever
         stands under a mark follows from it.
         """
-        file = self.files[name]
+        file = self.files.get(name, _NO_FILE)
         new = {mark: parts for mark, parts in now.items() if file.kept.get(mark) != parts}
         gone = [mark for mark in file.kept if mark not in now]
         since = self._bytes(new, gone)

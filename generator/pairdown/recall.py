@@ -124,10 +124,10 @@ class Recall:
         others = {mark: parts for mark, parts in self.before.items() if mark[:1] not in entered}
         return {**others, **{mark: dict(parts) for mark, parts in self.now.items()}}
 
-    def let_go(self, room: bytes) -> None:
-        """Hold nothing of a room any more, of which all that was to be kept is kept."""
-        self.before = {mark: each for mark, each in self.before.items() if mark[:1] != room}
-        self.now = {mark: each for mark, each in self.now.items() if mark[:1] != room}
+    def let_go(self, rooms: bytes) -> None:
+        """Hold nothing of some rooms any more, since all that was to be kept of them is kept."""
+        self.before = {mark: each for mark, each in self.before.items() if mark[0] not in rooms}
+        self.now = {mark: each for mark, each in self.now.items() if mark[0] not in rooms}
 
     def mine(self, name: str) -> bool:
         """Tell whether what has this name belongs to the share of this process."""

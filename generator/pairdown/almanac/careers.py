@@ -5,7 +5,9 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
+from sys import intern
 from typing import Any
 
 from pairdown.almanac.chain import Chain, Walk, stop, walked
@@ -19,7 +21,7 @@ from pairdown.almanac.record import (
     RatingPoint,
 )
 from pairdown.frozen import frozen
-from pairdown.model import SIDES, Event, Player, PlayerId, Record, Seat, Side
+from pairdown.model import SIDES, EventId, Player, PlayerId, Record, Seat, Side
 from pairdown.postponed import postponed
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
@@ -84,24 +86,27 @@ class Careers:
     ) -> dict[PlayerId, Career]:
         """Return careers; the very same ones where person, story and events are the same."""
         same = [one is other for one, other in zip(records, self.records, strict=False)]
-        found = {
-            each.id: self._career(each, stories.of(each.id), records, same) for each in players
-        }
+        heads = list(map(_head, records))
+        found: dict[PlayerId, tuple[_Story, Career]] = {}
+        for each in players:
+            story, known = stories.of(each.id), self.known.get(each.id)
+            if known is None or not _still(known, story, each, same):
+                later = partial(_later, story, records, heads)
+                known = (story, postponed(Career, later, player=each))
+            found[each.id] = known
         self.known, self.records = found, records
         return {player: career for player, (_, career) in found.items()}
 
-    def _career(
-        self, player: Player, story: _Story, records: Sequence[EventRecord], same: Sequence[bool]
-    ) -> tuple[_Story, Career]:
-        known = self.known.get(player.id)
-        if (
-            known is not None
-            and known[0] == story
-            and _alike(known[1].player, player)
-            and (False not in same or all(same[row[0]] for row in story.all()))
-        ):
-            return known
-        return story, postponed(Career, partial(_later, story, records), player=player)
+
+def _still(
+    known: tuple[_Story, Career], story: _Story, player: Player, same: Sequence[bool]
+) -> bool:
+    """Tell whether a career is still what it was; ``same`` says so of each event."""
+    return (
+        known[0] == story
+        and _alike(known[1].player, player)
+        and (False not in same or all(same[row[0]] for row in story.all()))
+    )
 
 
 def _alike(one: Player, other: Player) -> bool:
@@ -196,7 +201,18 @@ def _mets(record: EventRecord) -> list[tuple[Met, ...]]:
     return [met for _, _, _, _, met in record.fact(_said)]
 
 
-def _later(story: _Story, records: Sequence[EventRecord], career: Career, name: str) -> object:
+_Head = tuple[EventId, date, str, int]
+"""What all rows of an event share: id, last day, pool, and how many players there were."""
+
+
+def _head(record: EventRecord) -> _Head:
+    event = record.event
+    return event.id, event.last_day, pool_name(record.ruleset), len(event.players)
+
+
+def _later(
+    story: _Story, records: Sequence[EventRecord], heads: Sequence[_Head], career: Career, name: str
+) -> object:
     """Find out what a career lacks: whom the player met, or all the rest at once."""
     rows = story.all()
     if name == "met":
@@ -209,29 +225,29 @@ def _later(story: _Story, records: Sequence[EventRecord], career: Career, name: 
             sum([row[11] for row in rows]),
         ),
         "byes": sum([row[7] for row in rows]),
-        "appearances": tuple([_appearance(records[row[0]].event, row) for row in reversed(rows)]),
-        "curves": _curves(rows, records),
+        "appearances": tuple([_appearance(heads[row[0]], row) for row in reversed(rows)]),
+        "curves": _curves(rows, heads),
     }
     for key, value in known.items():
         object.__setattr__(career, key, value)
     return known[name]
 
 
-def _appearance(event: Event, row: _Row) -> Appearance:
+def _appearance(head: _Head, row: _Row) -> Appearance:
     _, seat, place, points, wins, losses, draws, byes, deck, _, _, _, change, after = row
     return Appearance(
-        event.id, Seat(seat), place, len(event.players), Record(wins, losses, draws), byes, deck,
+        head[0], Seat(seat), place, head[3], Record(wins, losses, draws), byes, intern(deck),
         change, after, points,
     )  # fmt: skip
 
 
-def _curves(
-    story: Iterable[_Row], records: Sequence[EventRecord]
-) -> dict[str, tuple[RatingPoint, ...]]:
+def _curves(rows: Iterable[_Row], heads: Sequence[_Head]) -> dict[str, tuple[RatingPoint, ...]]:
     found: dict[str, list[RatingPoint]] = {}
-    for row in story:
+    for row in rows:
         if (after := row[13]) is not None:
-            record = records[row[0]]
-            point = RatingPoint(record.event.id, record.event.last_day, after)
-            found.setdefault(pool_name(record.ruleset), []).append(point)
+            event, day, pool, _ = heads[row[0]]
+            if pool in found:
+                found[pool].append(RatingPoint(event, day, after))
+            else:
+                found[pool] = [RatingPoint(event, day, after)]
     return {name: tuple(curve) for name, curve in sorted(found.items())}

@@ -42,13 +42,13 @@ class Recalled:
     files: dict[str, _File] = field(default_factory=dict)
 
     def save(self) -> None:
-        """Keep what is known of the events that are there now; nobody walks them once more."""
+        """Keep what is known of the events that are there now; nobody asks for stories again."""
         kept = self.recall.kept()
         for name, rooms in NAMES.items():
             now = _of(kept, rooms)
             if now != _of(self.recall.before, rooms):
                 self._keep(name, now)
-        self.recall.let_go(CHAINS)
+        self.recall.let_go(CHAINS + STORIES)
         self.files.clear()
 
     def _keep(self, name: str, now: Kept) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from sys import intern
 from typing import Any
 
 from pairdown.almanac.chain import Chain, Walk, stop, walked
@@ -236,7 +235,7 @@ def _later(
 def _appearance(head: _Head, row: _Row) -> Appearance:
     _, seat, place, points, wins, losses, draws, byes, deck, _, _, _, change, after = row
     return Appearance(
-        head[0], Seat(seat), place, head[3], Record(wins, losses, draws), byes, intern(deck),
+        head[0], Seat(seat), place, head[3], Record(wins, losses, draws), byes, deck,
         change, after, points,
     )  # fmt: skip
 

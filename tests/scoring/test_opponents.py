@@ -41,6 +41,14 @@ def test_an_opponents_bye(opponent_bye, of_b, of_c):
     assert seen["A"] == Fraction(of_b + of_c) / 2
 
 
+@pytest.mark.parametrize("away", ["", "B zero bye, "])
+@pytest.mark.parametrize("opponent_bye", ["counted", "excluded", "round_only"])
+def test_a_zero_bye_is_no_round_played_as_an_absence_is_none(opponent_bye, away):
+    """D has met B alone, who made 3 points in the one round B was there."""
+    event = event_from(f"{away}A>C, D bye", "B>D, A=C")
+    assert values(event, SIMPLE, "sos", opponent_bye=opponent_bye)["D"] == 3
+
+
 def test_an_own_bye_is_skipped_or_an_opponent_with_nothing():
     event = event_from(*WITH_BYE)
     assert values(event, SIMPLE, "sos")["A"] == Fraction(3, 2)

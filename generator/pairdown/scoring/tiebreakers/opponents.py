@@ -14,6 +14,9 @@ from pairdown.scoring.tiebreakers import Values, tiebreaker
 OpponentBye = Literal["counted", "excluded", "round_only"]
 OwnBye = Literal["skip", "zero_opponent"]
 
+_AWAY = frozenset({Kind.ABSENT, Kind.ZERO_BYE})
+"""Rounds in which a player was not there, whether a row says so or none."""
+
 
 def opponents(field: Field) -> list[tuple[Seat, ...]]:
     """Return every entry's real opponents by seat, in order of play; one met twice stands twice."""
@@ -91,8 +94,9 @@ def sos(
 
     Null Signal Games organized play policies: mean over the opponents of points ÷ rounds that
     the opponent played; nobody met: 0. ``opponent_bye``: an opponent's byes are counted (points
-    and round), excluded, or counted as a round without points (round_only). ``own_bye``: an own
-    bye is skipped, or is an opponent with nothing (zero_opponent).
+    and round), excluded, or counted as a round without points (round_only); a zero bye is no
+    round played, like an absence. ``own_bye``: an own bye is skipped, or is an opponent with
+    nothing (zero_opponent).
     """
     return _at(schedules(field, points_per_round(field, opponent_bye), own_bye), tied)
 
@@ -141,7 +145,7 @@ def points_per_round(field: Field, opponent_bye: OpponentBye) -> list[Exact]:
 
 def rounds_scored(sheet: Sheet, opponent_bye: OpponentBye) -> tuple[Exact, int]:
     """Return the points and the rounds by which others count a player."""
-    lines = [line for line in sheet.lines if not line.open and line.kind is not Kind.ABSENT]
+    lines = [line for line in sheet.lines if not line.open and line.kind not in _AWAY]
     without_byes = [line for line in lines if line.kind not in BYES]
     rounds: Sequence[Line] = without_byes if opponent_bye == "excluded" else lines
     scoring = lines if opponent_bye == "counted" else without_byes

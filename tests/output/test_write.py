@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pairdown.output import manifest
+from pairdown.output import write as output_write
 from pairdown.output.claim import Claim, claimed
 from pairdown.output.outside import OutsideFault
 from pairdown.output.write import Known, Written, fill, write
@@ -341,7 +342,7 @@ def test_a_stream_must_yield_each_claimed_path_once(root, paths):
         write([("a", b""), ("a", b"")], root / "site", paths=["a"], sources_root=root)
 
 
-def test_only_one_file_is_held_at_a_time(root):
+def test_only_so_many_files_are_held_at_a_time(root):
     alive = 0
 
     class Content(bytes):
@@ -358,12 +359,12 @@ def test_only_one_file_is_held_at_a_time(root):
 
     def stream():
         nonlocal most
-        for number in range(50):
+        for number in range(200):
             yield f"{number}.html", Content(b"x")
             most = max(most, alive)
 
-    write(stream(), root / "site", paths=[f"{n}.html" for n in range(50)], sources_root=root)
-    assert most <= 2
+    write(stream(), root / "site", paths=[f"{n}.html" for n in range(200)], sources_root=root)
+    assert most <= output_write.AT_ONCE + 1
 
 
 # Keeping what an incremental build knows to be right
@@ -567,6 +568,23 @@ def failing(number):
         raise OSError(number, os.strerror(number), "/some/file")
 
     return fail
+
+
+def test_files_are_prepared_some_at_a_time(root, monkeypatch):
+    prepared = []
+    real = output_write._put_aside
+
+    def put_aside(plan, staging, waiting):
+        prepared.append(len(waiting))
+        real(plan, staging, waiting)
+
+    monkeypatch.setattr(output_write, "_put_aside", put_aside)
+    monkeypatch.setattr(output_write, "AT_ONCE", 3)
+    monkeypatch.setattr(output_write, "MOST_WAITING", 1000)
+    pages = {f"{name}.html": name for name in "abcdefg"}
+    build(root, {**pages, "h.html": "x" * 1000, "i.html": "i"})
+    assert prepared == [3, 3, 2, 1]  # a page of 1,000 bytes waits for no other
+    assert there(root / "site")["h.html"] == "x" * 1000
 
 
 @pytest.mark.parametrize(

@@ -120,10 +120,11 @@ def test_a_fault_of_the_first_process_alone_is_told_by_it():
     def fail() -> bytes:
         if os.getpid() == HERE:
             raise ValueError(HERE)
+        time.sleep(0.002)  # so that the first process finds something to do
         return b"well"
 
     with pytest.raises(ValueError, match=str(HERE)):
-        list(printed({"first": Job("x", fail), **FILES}, jobs=2))
+        list(printed({str(number): Job("x", fail) for number in range(100)}, jobs=2))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -3,10 +3,10 @@
 In three steps. First every new or changed file is written under a temporary name in a folder
 `.pairdown-tmp-…` of the output; if anything fails until here, or the process is killed, the old
 site is whole and untouched. Then a manifest that lists the old and the new files is put in place,
-unless the old one lists them all.
-Then each file is moved to its address in one step of the file system, new pages first, then
-changed ones; stale ones are removed, and the manifest of the new site closes the build. Killed in
-this last step, every page is wholly old or wholly new and the next build finishes the work.
+unless the old one lists them all. Then each file is moved to its address in one step of the file
+system, new pages first, then changed ones; stale ones are removed, and the manifest of the new site
+closes the build. Killed in this last step, every page is wholly old or wholly new and the next
+build finishes the work.
 """
 
 # Paths are text here: with pathlib, writing 6,000 pages to memory took twice as long.
@@ -33,11 +33,9 @@ from pairdown.problem import Problem
 
 TEMPORARY = ".pairdown-tmp-"
 
-AT_ONCE = 16
-"""So many files are written one right after the other. To a disk, one that is written a thousandth
-of a second after the last takes up to four times as long, and slows the page that comes next."""
-MOST_WAITING = 1 << 23
-"""Bytes of files that wait to be written."""
+AT_ONCE, MOST_WAITING = 16, 1 << 23
+"""So many files, or bytes, are written one right after the other: alone, a file takes up to four
+times as long, and slows the page that is made next."""
 
 
 @frozen
@@ -168,7 +166,7 @@ def _staged(
     claim: Claim, files: Iterable[tuple[str, Content]], staging: Path, known: Known
 ) -> _Plan:
     """Take the stream and write what differs from the disk under temporary names."""
-    plan, waiting, size = _standing(claim, known), dict[str, bytes](), 0
+    plan, waiting = _standing(claim, known), dict[str, bytes]()
     left = [path for path in known.digests if path not in plan.marks]
     for path, content in chain(((path, known.make(path)) for path in left), files):
         if path not in claim.paths or path in plan.marks:
@@ -177,10 +175,8 @@ def _staged(
             plan.marks[path], staged = _compared(claim, path, content)
             if staged is not None:
                 waiting[path] = staged
-                size += len(staged)
-            if len(waiting) >= AT_ONCE or size >= MOST_WAITING:
+            if len(waiting) >= AT_ONCE or sum(map(len, waiting.values())) >= MOST_WAITING:
                 _put_aside(plan, staging, waiting)
-                size = 0
     with outside("write", claim.folder):
         _put_aside(plan, staging, waiting)
     if missing := claim.paths - plan.marks.keys():
@@ -204,10 +200,9 @@ def _put_aside(plan: _Plan, staging: Path, waiting: dict[str, bytes]) -> None:
     if waiting and not plan.staged:
         staging.mkdir()
     for path, content in waiting.items():
-        name = f"{staging}/{len(plan.staged)}"
+        plan.staged[path] = name = f"{staging}/{len(plan.staged)}"
         with open(name, "xb") as file:
             file.write(content)
-        plan.staged[path] = name
     waiting.clear()
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
+
+from tests.cli.league import GOLDEN, league
 
 FULL = Path("/dev/full")
 SPOKEN = """
@@ -48,3 +52,16 @@ def test_an_answer_that_finds_no_room_is_no_success() -> None:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     said = b"Error: the answer could not be written: No space left on device.\n"
     assert (done.returncode, done.stderr) == (2, said)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a stream is closed here as a shell of Unix does it")
+@pytest.mark.parametrize("closed", [1, 2])
+@pytest.mark.parametrize("command", ["export rankings --as csv", "build", "--version"])
+def test_nobody_to_speak_to_is_no_failure(tmp_path: Path, closed: int, command: str) -> None:
+    root = league(tmp_path, events__golden=GOLDEN)
+    done = subprocess.run(
+        [sys.executable, "-m", "pairdown", *command.split()],
+        cwd=root, capture_output=True, check=False, timeout=60,
+        preexec_fn=partial(os.close, closed),
+    )  # fmt: skip
+    assert (done.returncode, b"Traceback" in done.stderr) == (0, False)

@@ -9,7 +9,10 @@ from __future__ import annotations
 import atexit
 import os
 import sys
+from contextlib import suppress
 from typing import NoReturn
+
+import click
 
 from pairdown.cli.group import program
 
@@ -20,7 +23,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     try:
         program.main(args=arguments, prog_name="pairdown", standalone_mode=True)
     except OSError as fault:  # commands tell of all files but the one that they speak to
-        print(f"Error: the answer could not be written: {fault.strerror}.", file=sys.stderr)  # noqa: T201
+        with suppress(OSError):  # nobody may be there to hear of it either
+            click.echo(f"Error: the answer could not be written: {fault.strerror}.", err=True)
         sys.exit(2)
     except SystemExit as end:
         _leave(end.code)
@@ -37,8 +41,8 @@ def _leave(code: object) -> None:
     if isinstance(code, int | None):
         try:
             atexit._run_exitfuncs()  # noqa: SLF001 - as Python does at its end; there is no other way
-            sys.stdout.flush()
-            sys.stderr.flush()
+            for stream in filter(None, (sys.stdout, sys.stderr)):  # one that was closed is None
+                stream.flush()
         except (OSError, ValueError):
             return  # a full disk, or nobody to speak to: Python tells of it as it always does
         os._exit(code or 0)

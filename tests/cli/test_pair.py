@@ -152,6 +152,29 @@ class TestText:
             ["2", "Ben", "Cy"],
         ]
 
+    def test_prints_the_sheets_of_the_round_that_is_being_played(self, tmp_path: Path) -> None:
+        played = "rounds:\n  - matches:\n      - [Ada, Dot, W]\n      - [Ben, Cy]\n"
+        ran = run(cup(tmp_path, f"{FOUR}{played}"), "pair cup --print")
+        assert (ran.code, ran.err) == (0, "Round 1 is being played; these are its sheets.\n")
+        assert ran.out == run(tmp_path, "pair cup --round 1 --print").out
+        page = run(tmp_path, "pair cup --format html")
+        assert page.out == run(tmp_path, "pair cup --round 1 --format html").out
+
+    def test_tells_a_match_that_is_played_without_alarm(self, tmp_path: Path) -> None:
+        played = "rounds:\n  - matches:\n      - [Ada, Dot]\n      - [Ben, Cy]\n"
+        ran = run(cup(tmp_path, f"{FOUR}{played}"), "pair cup")
+        assert (ran.code, ran.out) == (1, "")
+        assert ran.err == (
+            f"{CUP}:7:9: info: round 1, table 1: Ada – Dot has no result [result-missing]\n"
+            "    write the result behind the two names, as in [Ann Lee, Bo Diaz, W]\n"
+            f"{CUP}:8:9: info: round 1, table 2: Ben – Cy has no result [result-missing]\n"
+            "2 remarks\n"
+            "Round 2 can be paired when these results are in. "
+            "The sheets of the round that is being played: --print or --format html.\n"
+        )
+        assert run(tmp_path, "pair cup --write --print").code == 1
+        assert written(tmp_path) == f"{FOUR}{played}"
+
     def test_makes_a_page_of_the_sheets_that_stands_alone(self, tmp_path: Path) -> None:
         out = run(cup(tmp_path, FOUR), "pair cup --format html").out
         assert out.startswith("<!doctype html>")
@@ -346,7 +369,7 @@ REFUSALS = {
         FOUR + TWO_ROUNDS.replace("Ada, Cy, W", "Ada, Cy"),
         "",
         1,
-        f"{CUP}:10:9: error: round 2, table 1: Ada – Cy has no result [result-missing]",
+        f"{CUP}:10:9: info: round 2, table 1: Ada – Cy has no result [result-missing]",
     ),
     "the event is over": (
         f"{FOUR}swiss_rounds: 2\ncut: none\n{TWO_ROUNDS}",

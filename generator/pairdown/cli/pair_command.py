@@ -38,7 +38,7 @@ NEXT = "the next round"
 @click.option("--seed", metavar="TEXT", help="Seed of the lots (default: the event's own).")
 @click.option("--explain", is_flag=True, help="Say what each pair costs, and why it had to be.")
 @click.option("--print", "sheets", is_flag=True,
-              help="Print the sheets for the hall, of a played round as it was.")  # fmt: skip
+              help="Print the sheets for the hall, of a written round as it is.")  # fmt: skip
 @format_option("text", "json", "html")
 @root_option
 def pair(
@@ -49,17 +49,20 @@ def pair(
 
     EVENT is an event's id or any unambiguous ending of it. Nothing is stored unless --write is
     given; what the organizer's files say is what was played. --format html makes a page of the
-    sheets for the hall, with a slip for each match: open it in a browser and print.
+    sheets for the hall, with a slip for each match: open it in a browser and print. Sheets are
+    those of the round that is being played while results of it are missing.
     """
     from pairdown.cli.league import found_event, league
     from pairdown.cli.pairings import Pairings
 
     opened = league(root, about=event)
     record = found_event(opened.almanac, event)
+    on_paper = form == "html" or (sheets and form == "text")
+    if on_paper and not write:
+        number = number or _in_play(record)
     asked, replayed = _asked(opened, record, number, form)
     if replayed and write:
         fail(f"Round {number} is played already; --write adds {NEXT} only.", OUTSIDE_FAILED)
-    on_paper = form == "html" or (sheets and form == "text")
     if replayed and on_paper:
         _put_on_paper(opened, record, _written(record, number), form, root)
         return
@@ -77,6 +80,17 @@ def pair(
             pairings.print_review(record)
     if write:
         _write(root, record, suggestion, seed)
+
+
+def _in_play(record: EventRecord) -> int | None:
+    """Return the number of the round that is being played, whose sheets are wanted; say so."""
+    from pairdown.insight.pairing_obstacles import in_play
+
+    found = in_play(record)
+    if found is None:
+        return None
+    click.echo(f"Round {found.number} is being played; these are its sheets.", err=True)
+    return found.number
 
 
 def _written(record: EventRecord, number: int | None) -> Round:
@@ -118,6 +132,9 @@ def _refuse(record: EventRecord, number: int, found: Sequence[Problem], form: st
     from pairdown.pairing.suggestion import Suggestion
 
     tell(found)
+    if any(each.code == "result-missing" for each in found):
+        last = "The sheets of the round that is being played: --print or --format html."
+        click.echo(f"Round {number} can be paired when these results are in. {last}", err=True)
     if form == "json":
         phase = record.phases[-1].play.plan.name if record.phases else ""
         reasons = tuple(each.message for each in found)

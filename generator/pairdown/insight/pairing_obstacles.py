@@ -8,16 +8,16 @@ from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.formats.written import written_matches
 from pairdown.insight.pairing_review import dead_ends
 from pairdown.model import Match, Round
-from pairdown.problem import Problem, error
+from pairdown.problem import Problem, error, info
 
 RESULT = "write the result behind the two names, as in [Ann Lee, Bo Diaz, W]"
 
 
 def obstacles(record: EventRecord) -> list[Problem]:
-    """Return the errors that forbid a next round, each at its place; none where it can be asked.
+    """Return what forbids a next round, each at its place; nothing where it can be asked.
 
-    While results are missing, it is also said (as information) if the round being played leaves
-    no legal pairing for a planned one.
+    That a match is still played is no mistake, so it is information; and so is it if the round
+    being played leaves no legal pairing for a planned one.
     """
     if not record.phases:
         return [each for each in record.problems if each.code == "no-structure"]
@@ -31,19 +31,30 @@ def obstacles(record: EventRecord) -> list[Problem]:
     return []
 
 
+def in_play(record: EventRecord) -> Round | None:
+    """Return the newest round with matches while results of it are missing; else None."""
+    begun = [each for each in record.event.rounds if each.matches]
+    open_ = begun and any(match.result is None for match in begun[-1].matches)
+    return begun[-1] if open_ else None
+
+
 def _missing(record: EventRecord) -> Iterator[Problem]:
+    hint = RESULT  # said once
     for phase in record.phases:
         ends = iter(written_matches(phase.play))
         for round_ in phase.play.rounds:
             for table, match in enumerate(round_.matches, 1):
                 if next(ends).result is None:
-                    yield _without_result(phase, round_, match, match.table or table)
+                    yield _without_result(phase, round_, match, match.table or table, hint)
+                    hint = ""
 
 
-def _without_result(phase: PhaseRecord, round_: Round, match: Match, table: int) -> Problem:
+def _without_result(
+    phase: PhaseRecord, round_: Round, match: Match, table: int, hint: str
+) -> Problem:
     one, two = map(phase.play.name, match.seats())
     message = f"round {round_.number}, table {table}: {one} – {two} has no result"
-    return error("result-missing", match.where, message, RESULT)
+    return info("result-missing", match.where, message, hint)
 
 
 def _unresolved(record: EventRecord, phase: PhaseRecord) -> Iterator[Problem]:

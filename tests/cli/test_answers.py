@@ -55,6 +55,25 @@ def test_standings_set_a_column_with_the_same_decimals(tmp_path: Path) -> None:
     ]
 
 
+def test_standings_of_a_finished_event_say_who_won_and_the_places_of_the_cut(
+    tmp_path: Path,
+) -> None:
+    cut = "cut: 2\nswiss_rounds: 3\n"
+    final = "  - phase: cut\n    matches: [[Cy C, Dee D, L]]\n"
+    root = league(tmp_path, events__golden=cut + GOLDEN + final)
+    assert run(root, "standings", "golden").out.endswith(
+        "\nWon by Dee D.\n    1  Dee D\n    2  Cy C\n"
+    )
+    assert "Won" not in run(root, "standings", "golden", "--after", "3").out
+    root = league(tmp_path, events__golden=cut + GOLDEN)
+    assert "Won" not in run(root, "standings", "golden").out
+
+
+def test_standings_of_an_event_without_a_cut_say_who_won(tmp_path: Path) -> None:
+    root = league(tmp_path, events__golden=f"cut: none\nswiss_rounds: 3\n{GOLDEN}")
+    assert run(root, "standings", "golden").out.endswith("\nWon by Cy C.\n")
+
+
 BRACKET = """
 name: Bracket
 date: 2026-03-14

@@ -16,12 +16,12 @@ from pairdown.cli.manners import fail, format_option, print_json, root_option
 @format_option("text", "json")
 @root_option
 def standings(event: str, after: int | None, phase: str | None, form: str, root: Path) -> None:
-    """Print an event's standings with a column for each tiebreaker.
+    """Print an event's standings with a column for each tiebreaker, and who won in the end.
 
     EVENT is an event's id or any unambiguous ending of it.
     """
     from pairdown.cli.league import found_event, league
-    from pairdown.cli.tables import print_standings
+    from pairdown.cli.tables import print_finish, print_standings
     from pairdown.insight.tables import standings_view
     from pairdown.insight.twins import standings_twin
 
@@ -35,3 +35,5 @@ def standings(event: str, after: int | None, phase: str | None, form: str, root:
         print_json(standings_twin(record, view.table, view.sheets, players, view.cut))
     else:
         print_standings(record, view, opened.almanac.players)
+        if after is None and phase is None:
+            print_finish(record, view, opened.almanac.players)

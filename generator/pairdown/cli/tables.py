@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from pairdown.almanac.record import EventRecord, Ranking
+from pairdown.almanac.record import EventRecord, Ranking, Status
+from pairdown.content.quoting import listed
 from pairdown.insight.tables import TableView
 from pairdown.model import Player, PlayerId
 from pairdown.ruleset import Exact
 from pairdown.scoring.table import Column
 
 Players = Mapping[PlayerId, Player]
+
+MOST_NAMED = 8
 
 
 def width(text: str) -> int:
@@ -86,6 +89,22 @@ def _print_cut(record: EventRecord, view: TableView, players: Players) -> None:
         click.echo(f"    –  {players[entries[skipped.seat].player].shown}: {skipped.reason}")
     for note in cut.notes:
         click.echo(f"  {note}")
+
+
+def print_finish(record: EventRecord, view: TableView, players: Players) -> None:
+    """Print who won a finished event, and the places of those who played on after the table."""
+    won = [players[each.player].shown for each in record.finish if each.place == 1]
+    if record.status is not Status.FINISHED or not won or not view.table.columns:
+        return
+    named = [*won[:MOST_NAMED], *([f"{len(won) - MOST_NAMED} more"] if won[MOST_NAMED:] else [])]
+    click.echo(f"\nWon by {listed(named, 'and')}.")
+    phases = [each.play.plan.name for each in record.phases]
+    later = record.phases[phases.index(view.table.phase) + 1 :]
+    in_play = {seat for phase in later for seat in phase.play.entrants}
+    for each in record.finish:
+        if each.seat in in_play:
+            place = f"{each.place}{'=' if each.shared else ''}"
+            click.echo(f"  {place:>3}  {players[each.player].shown}")
 
 
 def print_ranking(ranking: Ranking, players: Players) -> None:

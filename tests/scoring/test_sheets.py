@@ -212,6 +212,22 @@ def test_where_scores_are_points_a_bye_is_worth_a_whole_match(match, bye):
     assert [line.points for line in sheet(event, "C", rules).lines] == [bye, bye]
 
 
+@pytest.mark.parametrize(
+    ("matches", "bye"),
+    [
+        ("A 22-0 B, D 3-0 E", 3),  # more than the two games of a match
+        ("A 22-0 B", 3),
+        ("A 6-0 B, D 3-0 E, F 0-3 G", 3),  # one against two
+        ("A 6-0 B, D 3-0 E", 6),
+        ("A 6-0 B, D 0-0 E, F 0-0 G", 6),
+    ],
+)
+def test_a_slip_in_one_score_does_not_decide_what_a_bye_is_worth(matches, bye):
+    rules = ruleset(score_unit=3, best_of=2)
+    event = event_from(f"{matches}, C bye", rules=rules)
+    assert sheet(event, "C", rules).points == bye
+
+
 def test_where_scores_are_points_they_are_the_match_points():
     rules = ruleset(score_unit=3)
     event = event_from("A 4-1 B", "A 0-5 B", "A 3-3 B", rules=rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -55,7 +56,7 @@ class Ends:
         self._ruleset = ruleset
         self._known: dict[Result, tuple[End, End]] = {}
         self._first: list[tuple[Result, tuple[End, End]]] = []
-        self._bye_factor = _games_per_match(event, ruleset.score_unit)
+        self._bye_factor = _games_per_match(event, ruleset)
 
     def of(self, result: Result) -> tuple[End, End]:
         """Return both sides of a result, the first player's first."""
@@ -115,8 +116,18 @@ def _rated(outcome: Outcome, side: Side) -> Side | None:
     return side if outcome.rated_as is Side.WIN else outcome.rated_as
 
 
-def _games_per_match(event: Event, unit: int | None) -> int:
-    """Return how many games a match has where scores are points: 6-0 in threes is two games."""
+def games_of_points(score: Games, unit: int) -> int:
+    """Return over how many games written points go: 6-0 in threes is two games, 4-1 too."""
+    return -(-(score.won + score.lost) // unit)
+
+
+def _games_per_match(event: Event, ruleset: Ruleset) -> int:
+    """Return how many games a match has where scores are points: the number met most often.
+
+    One slip must not decide what every bye is worth. Of numbers met equally often it is the
+    larger; points of more games than the rules know (`best_of`) say nothing.
+    """
+    unit = ruleset.score_unit
     if unit is None:
         return 1
     scores = (
@@ -125,4 +136,6 @@ def _games_per_match(event: Event, unit: int | None) -> int:
         for match in each.matches
         if match.result and match.result.score
     )
-    return max([1, *(-(-(score.won + score.lost) // unit) for score in scores)])
+    seen = Counter(games_of_points(score, unit) for score in scores)
+    most = ruleset.best_of if ruleset.best_of > 1 else max(seen, default=1)
+    return max([1, *(n for n in seen if 0 < n <= most)], key=lambda n: (seen[n], n))

@@ -35,6 +35,7 @@ def test_who_is_in_who_needs_what_and_who_is_out():
     told = odds(*AGREED)
     assert told.question == "2 places in the cut: 4 matches are open."
     assert told.heads == ["Win", "Draw", "Loss"]
+    assert told.ends == ["with a win", "with a draw", "with a loss"]  # on a phone, before each
     assert any(each.startswith("A draw is enough: ") and "Ben" in each for each in told.sentences)
     rows = {str(row.name): row for row in told.rows}
     assert rows["Ben"].cells[:2] == ["in", "in"]

@@ -64,7 +64,7 @@ def test_byes_drops_and_rulings_stand_below_their_round():
     )
     page = shown(replace(event, rounds=(first,)))
     told = page["rounds"][0] if page["rounds"] else page["current"]
-    assert told.asides == [("Bye", "Ed"), ("Left after this round", "Bo")]
+    assert told.asides == [("Bye", "Ed"), ("Dropped after this round", "Bo")]
     assert told.rulings == [
         "Cy: game loss, deck check, card 9. It will cost the next match.",  # Cy had won already
     ]
@@ -82,9 +82,14 @@ def test_the_podium_is_that_of_the_finish():
 
 def test_standings_show_columns_that_say_something_and_mark_what_decided():
     table = shown(event_from(*ROUNDS, players=SIX))["phases"][0].tables[0][1]
-    heads = [head for head, _ in table.heads]
+    heads = [head.title for head in table.heads]
     assert heads[:3] == ["MP", "Opp", "Opp2"]
     assert "Lot" not in heads  # nobody needed a lot
+    assert table.heads[1] == (
+        "Opp",
+        "Opponents' points per match",
+        "The average of the opponents' points per match played.",
+    )
     assert [row.name for row in table.rows[:2]] == ["Ann", "Ed"]
     # Both have 6 points; Ann's opponents average 14/9 a match, Ed's 1.
     assert [cell.decided for cell in table.rows[1].cells[:1]] == [True]

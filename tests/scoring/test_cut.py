@@ -90,7 +90,7 @@ def test_who_left_or_declined_is_passed_over() -> None:
     )
     cut = cut_of(record)
     assert names(record, cut.seeds) == "B D"
-    assert [each.reason for each in cut.skipped] == ["left after round 1", "declined the place"]
+    assert [each.reason for each in cut.skipped] == ["dropped after round 1", "declined the place"]
 
 
 def test_a_dropped_player_holds_no_deck() -> None:

@@ -149,7 +149,7 @@ class _Choice:
         sheet = self.offer.sheets[seat]
         if seat in self.left:
             after = sheet.dropped_after
-            return said("left after round {n}", n=after) if after else said("left")
+            return said("dropped after round {n}", n=after) if after else said("dropped")
         if seat in self.offer.play.event.declined:
             return said("declined the place")
         absent = Kind.ABSENT

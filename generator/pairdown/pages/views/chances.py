@@ -32,6 +32,13 @@ HEADS: Mapping[Side, str] = {
     Side.LOSS: said("Loss", sense="of one's own match"),
 }
 
+ENDS: Mapping[Side, str] = {
+    Side.WIN: said("with a win"),
+    Side.DRAW: said("with a draw"),
+    Side.LOSS: said("with a loss"),
+}
+"""The same before a chance, where there is no head."""
+
 
 class ChanceRow(NamedTuple):
     """One player whose place is open: the chance in all, and with each end of the own match."""
@@ -45,13 +52,15 @@ class ChanceRow(NamedTuple):
 class ChancesView(NamedTuple):
     """What is certain in ``sentences``; ``rows`` for those of whom nothing is.
 
-    ``heads`` are those of the rows' further cells; ``levels`` tells whether anybody may be level
-    at the line; ``notes`` say how it was found and what is taken for granted.
+    ``heads`` are those of the rows' further cells, ``ends`` what a phone says instead; ``levels``
+    tells whether anybody may be level at the line; ``notes`` say how it was found and what is
+    taken for granted.
     """
 
     question: str
     sentences: list[str]
     heads: list[str]
+    ends: list[str]
     levels: bool
     rows: list[ChanceRow]
     more: str
@@ -77,6 +86,7 @@ def _view(book: Book, found: Odds, cast: Cast) -> ChancesView:
         question=question(found),
         sentences=[*sentences(found, lambda seat: _name(cast, seat))],
         heads=[HEADS[side] for side in sides],
+        ends=[ENDS[side] for side in sides],
         levels=any(each.all.level for each in open_),
         rows=[_row(cast, each, sides) for each in open_[:MOST_ROWS]],
         more=counted(more, "{n} more player may still have a place.",

@@ -139,7 +139,7 @@ def _asides(cast: Cast, each: Round) -> list[tuple[str, str]]:
         (words.BYES[kind], cast.listed(seats)) for kind, seats in byes.items() if seats
     ]
     if each.drops:
-        asides.append((said("Left after this round"), cast.listed(each.drops)))
+        asides.append((said("Dropped after this round"), cast.listed(each.drops)))
     return asides
 
 

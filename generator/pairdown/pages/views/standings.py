@@ -15,9 +15,10 @@ from pairdown.pages import numbers
 from pairdown.pages.tongue import Tongue
 from pairdown.pages.views.cast import Cast
 from pairdown.ruleset import Exact
-from pairdown.said import counted
+from pairdown.said import Said, counted
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Column, Standings
+from pairdown.scoring.tiebreakers import tiebreaker
 
 LOTS = frozenset({"lot", "lots"})
 """Rules whose value is worth a column only where it parted somebody."""
@@ -33,6 +34,14 @@ class Cell(NamedTuple):
 
 _cell: Callable[[tuple[Markup, str, bool]], Cell] = partial(tuple.__new__, Cell)
 """A cell of its values; nothing is called in Python."""
+
+
+class Head(NamedTuple):
+    """A column's short title, its name, and what its figures are in one sentence."""
+
+    title: str
+    name: str
+    meaning: str
 
 
 class StandingsRow(NamedTuple):
@@ -58,13 +67,13 @@ class StandingsRow(NamedTuple):
 
 
 class StandingsView(NamedTuple):
-    """A table: ``heads`` are (title, name in words) of the tiebreak columns.
+    """A table: ``heads`` are those of the tiebreak columns.
 
     ``size`` counts all rows, also those on other pages. ``seeded`` and ``finishes`` tell whether
     those columns have anything to say, ``decided`` whether a tiebreaker had to speak.
     """
 
-    heads: list[tuple[str, str]]
+    heads: list[Head]
     rows: list[StandingsRow]
     after: int
     seeded: bool
@@ -130,7 +139,7 @@ def _view(
         for number, row in shown
     ]  # fmt: skip
     return StandingsView(
-        heads=[(column.title, column.name) for _, column in told(table)],
+        heads=[_head(column) for _, column in told(table)],
         rows=rows,
         after=table.after_round,
         seeded=bool(seeds),
@@ -139,6 +148,10 @@ def _view(
         deck_label=record.ruleset.deck_label if any(cast.decks) else "",
         size=len(table.rows),
     )
+
+
+def _head(column: Column) -> Head:
+    return Head(column.title, column.name, Said(tiebreaker[column.rule.name].summary))
 
 
 def record_text(sheet: Sheet, *, draws: bool = True) -> str:

@@ -119,6 +119,68 @@ class TestOneResult:
         assert "Into the cut: Dee D." in told
         assert "Out of the cut: Cy C." in told
 
+    def test_who_is_new_on_a_list_has_moved_nowhere(self, root: Path) -> None:
+        (root / "content/events/silver.yaml").write_text(
+            "name: Silver\ndate: 2026-04-14\nswiss_rounds: 1\ncut: none\n"
+            "players: [Zoe Z, Yan Y, Wim W, Ann A]\n"
+            "rounds:\n  - matches: [[Zoe Z, Yan Y, W], [Ann A, Wim W, W]]\n"
+        )
+        told = run(root, "diff").out.splitlines()
+        at = told.index("Raw Deal, ratings")
+        assert told[at + 1] == "  The same figure at another rank: 5 players."
+        assert [line.split() for line in told[at + 3 : at + 7]] == [
+            ["Ann", "A", "1607.8", "→", "1611.7", "+3.9", "2"],
+            ["Zoe", "Z", "–", "→", "1604.0", "new", "–", "→", "3"],
+            ["Wim", "W", "–", "→", "1596.1", "new", "–", "→", "6"],
+            ["Yan", "Y", "–", "→", "1596.0", "new", "–", "→", "7"],
+        ]
+
+    def test_points_that_a_game_does_not_give_are_not_told(self, tmp_path: Path) -> None:
+        event = (
+            "name: Duo\ndate: 2026-03-14\nruleset: magic\nswiss_rounds: 1\ncut: none\n"
+            "players: [Zoe Z, Yan Y]\nrounds:\n  - matches: [[Zoe Z, Yan Y]]\n"
+        )
+        root = committed(tmp_path / "duo", events__duo=event)
+        rewrite(root, "events/duo.yaml", "[Zoe Z, Yan Y]]", "[Zoe Z, Yan Y, W]]")
+        told = run(root, "diff").out
+        assert "Won by Zoe Z." in told
+        assert "ourney points" not in told
+
+
+class TestFiles:
+    def test_templates_and_files_that_no_figure_follows_from_are_named(self, root: Path) -> None:
+        (root / "content/assets").mkdir()
+        (root / "content/assets/x.js").write_text("1")
+        (root / "content/assets/ends.txt").write_bytes(b"one\ntwo\n")
+        commit(root)
+        (root / "templates").mkdir()
+        (root / "templates/base.html").write_text("{{ x }}")
+        (root / "content/assets/x.js").write_text("2")
+        (root / "content/assets/ends.txt").write_bytes(b"one\r\ntwo\r\n")  # as git may on Windows
+        (root / "content/events/golden.md").write_text("A report.")
+        told = run(root, "diff").out
+        assert told.endswith(
+            "\nTemplates\n  templates/base.html (added).\n"
+            "  They are programs: read them before you merge.\n"
+            "\nOther files\n"
+            "  content/assets/x.js (changed) and content/events/golden.md (added).\n"
+        )
+        first, second = git(root, "rev-parse", "HEAD"), commit(root)
+        (root / "templates/base.html").unlink()
+        found = run(root, "diff", first, "--to", second, "--format", "json").json()["files"]
+        assert [each["change"] for each in found] == ["changed", "changed", "added", "added"]
+        gone = run(root, "diff", "--format", "json").json()["files"]
+        assert gone == [{"file": "templates/base.html", "change": "removed"}]
+
+    def test_they_are_named_although_the_content_has_errors(self, root: Path) -> None:
+        rewrite(root, "events/golden.yaml", "[Cy C, Ann A, W countout]", "[Cy C, Nobody, L]")
+        (root / "templates").mkdir()
+        (root / "templates/`base`.html").write_text("{{ x }}")
+        ran = run(root, "diff", "--format", "markdown")
+        assert ran.code == 1
+        assert ran.out.startswith("### What this changes against commit ")
+        assert "- templates/\\`base\\`\\.html \\(added\\)" in ran.out
+
 
 class TestRepositories:
     def test_without_one_it_is_said(self, tmp_path: Path) -> None:

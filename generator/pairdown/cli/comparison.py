@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pairdown.content.quoting import listed, visible
+from pairdown.content.touched import Touched
 from pairdown.frozen import frozen
 from pairdown.insight.diff import Differences
 from pairdown.insight.diff.events import EventChange, Kind, Side
-from pairdown.insight.diff.lists import ListChange, Shift
+from pairdown.insight.diff.lists import NEXT_TO_NOTHING, ListChange, Shift
 from pairdown.model import PlayerId
 
 MOST_ROWS = 20
@@ -21,6 +22,8 @@ MOST_EVENTS = 30
 MOST_NAMED = 8
 LONGEST_NAME = 60
 NONE = "–"
+HARDLY = 0.05
+"""Rating points: a change that is shown as 0.0."""
 
 
 @frozen
@@ -48,7 +51,7 @@ class Teller:
         if (left := len(self.found.events) - MOST_EVENTS) > 0:
             yield Section(f"And {_count(left, 'more event')}")
         for each in self.found.lists:
-            yield self._list(each)
+            yield from self._list(each)
         yield from self._honours()
         yield from self._people()
 
@@ -60,7 +63,7 @@ class Teller:
         side = change.after or change.before
         title = f"{shortened(self.veil(side.name)) if side else ''} ({change.event})"
         shifts = change.places or change.standings
-        moved = any(each.before != each.after for each in shifts)
+        moved = any((each.before or 0) != (each.after or 0) for each in shifts)
         words = ("Place", "Tourney points") if change.places else ("Rank", "Points")
         head = ("Player", *words) if moved else ("Player", words[0])
         return Section(
@@ -98,22 +101,31 @@ class Teller:
         left = len(players) - len(named)
         return listed([*named, f"{left} more"] if left else named, "and")
 
-    def _list(self, change: ListChange) -> Section:
+    def _list(self, change: ListChange) -> Iterator[Section]:
+        """Tell who moves on a list, who comes and goes last; of whom it says nothing, not at all.
+
+        Who is only pushed to another rank is counted.
+        """
         ratings = change.name == "elo"
-        return Section(
-            shortened(self.veil(change.title)),
-            (),
-            ("Player", "Rating" if ratings else "Points", "Change", "Rank"),
-            tuple(self._list_row(each, ratings=ratings) for each in change.shifts[:MOST_ROWS]),
-            max(0, len(change.shifts) - MOST_ROWS),
-        )
+        telling = [each for each in change.shifts if each.before or each.after]
+        moved = [each for each in telling if not _is_pushed(each, ratings=ratings)]
+        if ratings:
+            moved.sort(key=lambda each: each.before is None or each.after is None)
+        if telling:
+            yield Section(
+                shortened(self.veil(change.title)),
+                tuple(_pushed(len(telling) - len(moved))),
+                ("Player", "Rating" if ratings else "Points", "Change", "Rank"),
+                tuple(self._list_row(each, ratings=ratings) for each in moved[:MOST_ROWS]),
+                max(0, len(moved) - MOST_ROWS),
+            )
 
     def _list_row(self, shift: Shift, *, ratings: bool) -> tuple[str, ...]:
         shown = _rating if ratings else _whole
         return (
             self.name(shift.player),
             _arrow(shown(shift.before), shown(shift.after)),
-            _signed(shift.change, 1 if ratings else 0),
+            _step(shift) if ratings else _signed(shift.change, 0),
             _arrow(_rank(shift.rank_before), _rank(shift.rank_after)),
         )
 
@@ -143,6 +155,27 @@ class Teller:
         ]
         if sentences:
             yield Section("People", tuple(sentences))
+
+
+def with_files(
+    sections: Sequence[Section], files: Sequence[Touched], veil: Callable[[str], str]
+) -> list[Section]:
+    """Put what else is touched around the parts: templates before them, other files behind."""
+    code, other = ([each for each in files if each.is_template is kind] for kind in (True, False))
+    first, last = "Templates", "Other files"
+    advice = "They are programs: read them before you merge."
+    return [
+        *([Section(first, (_touched(code, veil), advice))] if code else []),
+        *sections,
+        *([Section(last, (_touched(other, veil),))] if other else []),
+    ]
+
+
+def _touched(files: Sequence[Touched], veil: Callable[[str], str]) -> str:
+    """Name files by what was done to them."""
+    named = [f"{shortened(veil(each.path))} ({each.how})" for each in files[:MOST_NAMED]]
+    left = len(files) - len(named)
+    return f"{listed([*named, f'{left} more'] if left else named, 'and')}."
 
 
 def shortened(text: str) -> str:
@@ -187,6 +220,24 @@ def _arrow(before: str, after: str) -> str:
 
 def _rank(rank: int | None) -> str:
     return NONE if rank is None else str(rank)
+
+
+def _is_pushed(shift: Shift, *, ratings: bool) -> bool:
+    """Tell whether somebody stays on a list with the same figure, as it is shown."""
+    there = shift.before is not None and shift.after is not None
+    return there and abs(shift.change) < (HARDLY if ratings else NEXT_TO_NOTHING)
+
+
+def _pushed(number: int) -> Iterator[str]:
+    if number:
+        yield f"The same figure at another rank: {_count(number, 'player')}."
+
+
+def _step(shift: Shift) -> str:
+    """Return how far a rating moved; who comes or goes has not moved."""
+    if shift.before is None:
+        return "new"
+    return "gone" if shift.after is None else _signed(shift.change, 1)
 
 
 def _rating(value: float | None) -> str:

@@ -171,6 +171,23 @@ class TestWorkflows:
         assert done.returncode == 1
         assert "::error file=content/events/oops.yaml,line=2,col=7" in done.stdout
 
+    def test_what_would_change_is_said_of_content_with_mistakes_too(
+        self, repository: Path, tmp_path: Path
+    ) -> None:
+        workflow = repository / ".github/workflows/check.yaml"
+        [job] = yaml.safe_load(workflow.read_text())["jobs"].values()
+        step, comment = job["steps"][-2:]
+        assert "!cancelled()" in step["if"]
+        assert "!cancelled()" in comment["if"]
+        lines = yaml.safe_load((repository / ".gitlab-ci.yml").read_text())["check"]["script"]
+        event = repository / "content/events/oops.yaml"
+        event.write_text("name: Oops\ndate: 2026-02-30\n")
+        codes = [run_step(each, repository, tmp_path) for each in (step["run"], *lines[:3])]
+        event.unlink()
+        (repository / "changes.md").unlink()
+        assert codes == [0, 0, 0, 1]
+        assert "Nothing can be compared: 1 error." in (tmp_path / "summary.md").read_text()
+
     def test_the_main_branch_is_published(self, repository: Path, tmp_path: Path) -> None:
         steps = github_steps(repository / ".github/workflows/publish.yaml")
         assert [run_step(each, repository, tmp_path) for each in steps] == [0, 0]

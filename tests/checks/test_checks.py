@@ -107,6 +107,40 @@ def _with_cut(rules: Ruleset) -> Ruleset:
     return replace(rules, structures={"swiss": structure})
 
 
+def _of_two_rounds(rules: Ruleset) -> Ruleset:
+    (swiss, cut) = _with_cut(rules).structures["swiss"].phases
+    plans = (replace(swiss, options={**swiss.options, "rounds": 2}), cut)
+    return replace(rules, structures={"swiss": replace(rules.structures["swiss"], phases=plans)})
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        (["A>C", "A>B"], ["too-many-rounds"]),  # a final of two; A and B met before
+        (["cut: A>C"], []),
+        (["B>D, C=E, A bye"], []),  # one round more for all
+        (["A>D, B bye"], ["absent", "absent"]),  # nobody has a bye in a cut
+        (["drop B", "A>C, D>E"], []),  # others may go on without who left
+    ],
+)
+def test_a_round_of_few_beyond_the_rules_is_taken_for_a_cut(more, expected):
+    rules = _of_two_rounds(SIMPLE)
+    start = ["A>B, C>D, E bye", "A>E, C>B, D bye"]
+    if more[0].startswith("drop"):
+        start[1] += f", {more.pop(0)}"
+    assert codes(event_from(*start, *more, rules=rules), rules) == expected
+
+
+def test_the_phase_of_a_round_may_be_asked_for_by_its_own_name():
+    rules = _of_two_rounds(SIMPLE)
+    (swiss, cut) = rules.structures["swiss"].phases
+    plans = replace(rules.structures["swiss"], phases=(swiss, replace(cut, name="finals")))
+    own = replace(rules, structures={"swiss": plans})
+    event = event_from("A>B, C>D, E bye", "A>E, C>B, D bye", "A>C", rules=own)
+    (problem,) = told(event, own)
+    assert problem.hint == "write phase: finals if the cut begins here"
+
+
 def test_a_double_loss_is_possible_in_a_bracket_and_a_draw_is_not():
     rules = _with_cut(SIMPLE)
     assert codes(event_from("A>B, C>D", "cut: A#C"), rules) == []

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Row, Scene
+from pairdown.checks.surplus import unmarked_cut
 from pairdown.model import Bye, Match, Round, Seat
 from pairdown.problem import Severity
 from pairdown.said import said
@@ -101,7 +102,8 @@ def nobody_meets_too_often(scene: Scene) -> Iterator[Finding]:
     if severity is None or not _somebody_meets_twice(scene):
         return
     met: dict[tuple[int, Seat, Seat], list[tuple[Round, Match]]] = defaultdict(list)
-    for round_ in scene.event.rounds:
+    cut = unmarked_cut(scene)
+    for round_ in scene.event.rounds[: cut.number - 1 if cut else None]:
         allowed = _meetings_allowed(scene, round_)
         for match in round_.matches if allowed else ():
             one, other = sorted(match.seats())

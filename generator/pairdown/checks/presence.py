@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.checks.surplus import unmarked_cut
 from pairdown.model import Round, Seat, Side
 from pairdown.problem import Severity
-from pairdown.said import listed, said
+from pairdown.said import Said, listed, said
 
 
 @check("plays-after-leaving", title="Who has left plays no more")
@@ -80,14 +81,19 @@ def nobody_leaves_before_entering(scene: Scene) -> Iterator[Finding]:
 
 @check("absent", title="Everybody is accounted for", severity=Severity.WARNING)
 def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
-    """In Swiss rounds everybody has a match or a bye from entering to leaving."""
+    """In Swiss rounds everybody has a match or a bye from entering to leaving.
+
+    Rounds that look like a cut are told of as such, and not once more for everybody not in it.
+    """
     if scene.misread:
         return
     missed: dict[Seat, list[int]] = defaultdict(list)
-    out = _Eliminated(scene)
+    out, cut = _Eliminated(scene), unmarked_cut(scene)
     for round_, seats in zip(scene.event.rounds, scene.seated, strict=True):
         if not scene.is_format(round_, "swiss") or not seats:
             continue
+        if round_ is cut:
+            break
         if len(seats) < len(scene.event.entries):
             for entry in scene.event.entries:
                 seat = entry.seat
@@ -99,8 +105,26 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
         message = said(
             "{who} is in no match and has no bye in {rounds}", who=scene.name(seat), rounds=rounds
         )
-        hint = said("add the match, a zero bye, or the name to the drops of the round before")
-        yield Finding(scene.event.entries[seat].where, message, hint)
+        yield Finding(scene.event.entries[seat].where, message, _what_to_add(scene, seat, numbers))
+
+
+def _what_to_add(scene: Scene, seat: Seat, missed: list[int]) -> Said:
+    """Say what is missing: who misses the first rounds came late or not at all."""
+    if missed[0] > 1:
+        return said("add the match, a zero bye, or the name to the drops of the round before")
+    came = (
+        each.number
+        for each, seats in zip(scene.event.rounds, scene.seated, strict=True)
+        if seat in seats
+    )
+    first = next(came, None)
+    if first is None:
+        return said("add the matches, or take the name off the list if they did not come")
+    if first == missed[-1] + 1 == len(missed) + 1:
+        return said(
+            "write enters: {n} with the name if they came late, else add the match", n=first
+        )
+    return said("add the match, or a zero bye")
 
 
 def _away(scene: Scene, seat: Seat, round_: Round) -> bool:

@@ -8,9 +8,10 @@ from itertools import pairwise
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.checks.surplus import cut_to_come, unmarked_cut
 from pairdown.model import Round
 from pairdown.problem import Severity
-from pairdown.said import counted, said
+from pairdown.said import Said, counted, said
 
 
 @check("missing-result", title="A round ends before the next begins", severity=Severity.WARNING)
@@ -74,9 +75,14 @@ def _swiss_rounds(count: int) -> str:
 
 @check("too-many-rounds", title="No more rounds than planned", severity=Severity.WARNING)
 def no_more_rounds_than_planned(scene: Scene) -> Iterator[Finding]:
-    """The event's own number of Swiss rounds holds."""
-    planned = scene.event.swiss_rounds
+    """The event's own number of Swiss rounds holds; the ruleset's, where a cut seems to begin.
+
+    A league may play more rounds than its rules plan; but one in which only few play is hardly a
+    Swiss round.
+    """
+    planned, hint = scene.event.swiss_rounds, _if_the_cut_begins(scene)
     if planned is None:
+        yield from _cut_without_a_mark(scene, hint)
         return
     swiss = [round_ for round_ in scene.event.rounds if scene.is_format(round_, "swiss")]
     for round_ in swiss[planned:][:1]:
@@ -86,4 +92,23 @@ def no_more_rounds_than_planned(scene: Scene) -> Iterator[Finding]:
             rounds=_swiss_rounds(planned),
             where=scene.place("swiss_rounds"),
         )
-        yield Finding(round_.where, message, said("write phase: cut if the cut begins here"))
+        yield Finding(round_.where, message, hint)
+
+
+def _if_the_cut_begins(scene: Scene) -> Said:
+    return said("write phase: {phase} if the cut begins here", phase=cut_to_come(scene) or "cut")
+
+
+def _cut_without_a_mark(scene: Scene, hint: Said) -> Iterator[Finding]:
+    round_ = unmarked_cut(scene)
+    if round_ is not None:
+        message = said(
+            "round {n} is one more than the {rounds} that {game} plans, and only {few} in it",
+            n=round_.number,
+            rounds=_swiss_rounds(round_.number - 1),
+            game=scene.ruleset.name,
+            few=counted(
+                len(scene.seated[round_.number - 1]), "{n} player plays", "{n} players play"
+            ),
+        )
+        yield Finding(round_.where, message, hint)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from pairdown.formats import format_
 from pairdown.formats.following import may_follow
@@ -103,15 +103,30 @@ def enough_rounds(players: int) -> int:
     return max((players - 1).bit_length(), 1) if players > 0 else 1
 
 
+def number_of_rounds(options: Mapping[str, Any], players: int) -> int | None:
+    """Return how many rounds a phase with these options has; None where the rules leave it open.
+
+    That is where ``until`` ends it, or where no range of ``rounds`` holds so many players.
+    """
+    asked = {key: options[key] for key in ("rounds", "until") if key in options}
+    return _by_rules(players, **asked)
+
+
 def _planned(play: Play, rounds: Attendance[int] | int | str, until: Until) -> int | None:
     """Return the number of rounds asked for; None where it is open or no range holds."""
     if play.planned is not None:
         return play.planned
+    return _by_rules(play.players, rounds, until)
+
+
+def _by_rules(
+    players: int, rounds: Attendance[int] | int | str = "auto", until: str = "rounds"
+) -> int | None:
     if until != "rounds":
         return None
     if isinstance(rounds, Attendance):
-        return rounds.at(play.players)
-    return rounds if isinstance(rounds, int) else enough_rounds(play.players)
+        return rounds.at(players)
+    return rounds if isinstance(rounds, int) else enough_rounds(players)
 
 
 def _state(play: Play, seen: Field, eliminate_at: int | None, planned: int | None) -> _State:

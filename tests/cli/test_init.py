@@ -182,10 +182,10 @@ class TestWorkflows:
         lines = yaml.safe_load((repository / ".gitlab-ci.yml").read_text())["check"]["script"]
         event = repository / "content/events/oops.yaml"
         event.write_text("name: Oops\ndate: 2026-02-30\n")
-        codes = [run_step(each, repository, tmp_path) for each in (step["run"], *lines[:3])]
+        done = [shell(each, repository, tmp_path) for each in (step["run"], *lines[:3])]
         event.unlink()
         (repository / "changes.md").unlink()
-        assert codes == [0, 0, 0, 1]
+        assert [each.returncode for each in done] == [0, 0, 0, 1]
         assert "Nothing can be compared: 1 error." in (tmp_path / "summary.md").read_text()
 
     def test_the_main_branch_is_published(self, repository: Path, tmp_path: Path) -> None:

@@ -115,9 +115,12 @@ def _escaped(text: str, *, value: bool = False) -> str:
 
 
 def as_github(problem: Problem) -> str:
-    """Render an annotation that GitHub shows beside the line in a merge request."""
+    """Render an annotation that GitHub shows beside the line in a merge request.
+
+    The hint stands on a line of its own, as in `as_text`.
+    """
     where = problem.where
     place = f"file={_escaped(where.file, value=True)},line={max(where.line, 1)},col={where.column}"
-    text = f"{problem.message} {problem.hint}".strip()
+    text = f"{problem.message}\n{problem.hint}".strip()
     title = _escaped(problem.code, value=True)
     return f"::{_LEVEL[problem.severity]} {place},title={title}::{_escaped(text)}"

@@ -55,6 +55,27 @@ def test_standings_set_a_column_with_the_same_decimals(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("friday", "An event is named by its id or the end of it: friday-two or friday-clash."),
+        ("clahs", 'Did you mean "clash"?'),
+        ("summer", "The newest are monday/clash, friday-two and friday-clash."),
+    ],
+)
+def test_an_event_that_is_not_there_is_told_with_those_that_are(
+    tmp_path: Path, wanted: str, said: str
+) -> None:
+    root = league(
+        tmp_path,
+        events__friday_clash=OPEN,
+        events__friday_two=OPEN.replace("03-14", "03-21"),
+        events__monday__clash=OPEN.replace("03-14", "03-24"),
+    )
+    ran = run(root, "standings", wanted)
+    assert (ran.code, ran.err) == (2, f'pairdown: There is no event "{wanted}". {said}\n')
+
+
 def test_standings_of_a_finished_event_say_who_won_and_the_places_of_the_cut(
     tmp_path: Path,
 ) -> None:

@@ -50,6 +50,7 @@ def test_check_reports_only_on_the_files_named(tmp_path: Path) -> None:
 def test_check_annotates_for_github(tmp_path: Path) -> None:
     ran = run(league(tmp_path, events__golden=WRONG), "check", "--format", "github")
     assert ran.out.startswith("::error file=content/events/golden.yaml,line=8,col=16,title=")
+    assert "%0A" in ran.out  # the hint stands on a line of its own
 
 
 def test_a_build_writes_a_site_and_a_second_one_touches_nothing(golden: Path) -> None:

@@ -103,7 +103,8 @@ def test_while_a_round_is_played_the_place_is_one_so_far(tmp_path: Path) -> None
     [
         ("De", ""),
         ("dee-d", ""),
-        ("e", '"e" may be Bea B, Dee D, Eli E; say more.'),
+        ("e", ""),  # a whole word of Eli E, a part of others
+        ("l", '"l" may be Eli E, Flo F; say more.'),
         ("Dea D", 'Golden has no player "Dea D". Did you mean "Dee D"?'),
     ],
 )
@@ -114,11 +115,20 @@ def test_a_player_is_found_by_any_part_that_fits_nobody_else(
     assert (ran.code, ran.err.strip().removeprefix("pairdown: ")) == (2 if message else 0, message)
 
 
+def test_a_whole_word_of_a_name_goes_before_a_part_of_one(tmp_path: Path) -> None:
+    text = GOLDEN.replace("Bea B", "Ned Sun").replace("Dee D", "Ed-Lee Poe")
+    root = league(tmp_path, events__golden=text)
+    for wanted in ("Ed", "ed-lee", "poe"):
+        assert run(root, "explain", "golden", wanted).out.startswith("Ed-Lee Poe in Golden")
+
+
 def test_a_hidden_player_answers_to_the_pseudonym_alone(tmp_path: Path) -> None:
     hidden = "name: Dee D\nhidden: true\n"
     report = GOLDEN.replace("tier: premier", "void: Dee D was not there")
     root = league(tmp_path, events__2026__golden=report, players__dee_d=hidden)
-    assert run(root, "explain", "golden", "Dee D").code == 2
+    unknown = run(root, "explain", "golden", "Dee D")
+    assert unknown.code == 2
+    assert "Who is hidden is found by the pseudonym alone" in unknown.err
     told = run(root, "explain", "golden", "Cy C")
     assert told.code == 0
     assert "was not there" in told.out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pairdown.almanac.record import EventRecord
 from pairdown.cli.manners import OUTSIDE_FAILED, fail
@@ -12,17 +12,24 @@ from pairdown.model import Entry, Player, PlayerId, Seat
 
 MOST_NAMED = 5
 
+_Way = Callable[[str, str], bool]
+_WAYS: tuple[_Way, ...] = (
+    lambda key, name: key == name,
+    lambda key, name: f" {_spaced(key)} " in f" {_spaced(name)} ",
+    lambda key, name: key in name,
+)
+"""How a name can be meant, the surest way first."""
+
 
 def found_seat(record: EventRecord, players: Mapping[PlayerId, Player], wanted: str) -> Seat:
     """Return the seat of the player of that id or name, or the only one whose name holds it.
 
-    Letter case makes no difference. Stops with a sentence where nobody or several are meant.
-    Hidden players answer to their pseudonym alone.
+    Whole words of a name go before parts of words; letter case makes no difference. Stops with a
+    sentence where nobody or several are meant. Hidden players answer to their pseudonym alone.
     """
     key = _folded(wanted)
     names = [(each, [*_names(each, players[each.player])]) for each in record.event.entries]
-    exact = [entry for entry, known in names if key in map(_folded, known)]
-    found = exact or [entry for entry, known in names if any(key in _folded(n) for n in known)]
+    found = next(filter(None, (_meant(way, key, names) for way in _WAYS)), [])
     if len(found) == 1:
         return found[0].seat
     shown = [players[entry.player].shown for entry in found]
@@ -31,7 +38,13 @@ def found_seat(record: EventRecord, players: Mapping[PlayerId, Player], wanted: 
         fail(f'"{wanted}" may be {", ".join(shown[:MOST_NAMED])}{more}; say more.', OUTSIDE_FAILED)
     meant = closest(wanted, [name for _, known in names for name in known])
     hint = f' Did you mean "{meant}"?' if meant else ""
+    if any(players[entry.player].hidden for entry in record.event.entries):
+        hint += " Who is hidden is found by the pseudonym alone: see pairdown standings."
     return fail(f'{record.event.name} has no player "{wanted}".{hint}', OUTSIDE_FAILED)
+
+
+def _meant(way: _Way, key: str, names: Sequence[tuple[Entry, Sequence[str]]]) -> list[Entry]:
+    return [entry for entry, known in names if any(way(key, _folded(name)) for name in known)]
 
 
 def _names(entry: Entry, player: Player) -> Iterator[str]:
@@ -39,6 +52,11 @@ def _names(entry: Entry, player: Player) -> Iterator[str]:
     yield player.shown
     if not player.hidden:
         yield from (entry.player, entry.name, *player.aliases)
+
+
+def _spaced(name: str) -> str:
+    """Part the words of names and ids alike."""
+    return name.replace("-", " ")
 
 
 def _folded(text: str) -> str:

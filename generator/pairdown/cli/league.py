@@ -18,6 +18,7 @@ from pairdown.content import open_league
 from pairdown.content.load import load
 from pairdown.content.load.again import Events
 from pairdown.content.load.builtin import Shipped
+from pairdown.content.quoting import listed
 from pairdown.content.read import read
 from pairdown.content.suggest import closest
 from pairdown.frozen import frozen
@@ -27,6 +28,8 @@ from pairdown.output.inputs import program
 from pairdown.output.parsed import parsed
 from pairdown.output.recalled import recalled
 from pairdown.problem import Problem, errors
+
+MOST_NAMED = 8
 
 
 @frozen
@@ -101,8 +104,21 @@ def found_event(almanac: Almanac, wanted: str) -> EventRecord:
     if len(ending) > 1:
         fail(f'"{wanted}" may be one of {", ".join(sorted(ending))}; say more.', 2)
     meant = closest(wanted, [*ids, *(each.rsplit("/", 1)[-1] for each in ids)])
-    hint = f' Did you mean "{meant}"?' if meant else ""
-    return fail(f'There is no event "{wanted}".{hint}', 2)
+    hint = f'Did you mean "{meant}"?' if meant else _known(almanac, wanted)
+    return fail(f'There is no event "{wanted}". {hint}', 2)
+
+
+def _known(almanac: Almanac, wanted: str) -> str:
+    """Name the events that may be meant, else the newest: an id or its end has to be given."""
+    newest = [each.event.id for each in reversed(almanac.events)]
+    alike = [each for each in newest if wanted.casefold() in each.casefold()]
+    if not newest:
+        return "There is none yet: pairdown new event."
+    some = alike or newest
+    named = [*some[:MOST_NAMED], *([f"{len(some) - MOST_NAMED} more"] if some[MOST_NAMED:] else [])]
+    if alike:
+        return f"An event is named by its id or the end of it: {listed(named)}."
+    return f"The newest {'are' if len(named) > 1 else 'is'} {listed(named, 'and')}."
 
 
 def _by_ending(ids: Sequence[EventId], wanted: str) -> EventId | None:

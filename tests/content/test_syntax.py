@@ -10,6 +10,10 @@ from pairdown.problem import Problem
 
 QUOTES = 'put the text in quotes: "…"'
 INDENT = "this line is indented differently from those above it"
+NO_DASH = 'there is no "- " in front of this item'
+BULLET = 'an item of a list begins with "- ", not with "{}"'
+STRANGE_SPACE = "the space here is none that YAML takes"
+MERGE = "two versions of this file were merged and not settled"
 
 # What was typed → where it is complained of, and how.
 MISTAKES = [
@@ -56,6 +60,21 @@ MISTAKES = [
     ("a: [\n- b\n]\n", "2:1", 'a line with "- " cannot stand inside brackets'),
     ("%YAML 3.0\n---\na: b\n", "1:1", "YAML directives are not used here"),
     ("a: b\n...\nfoo\n", "3:1", "this does not belong to what stands before it"),
+    ("p:\n  - Ann\n  -Bo\n  - Cy\n", "3:4", 'there is no space behind the "-"'),
+    ("p:\n  - Ann\n  Bo\n  - Cy\n", "3:3", NO_DASH),
+    ("p:\nAnn\nBo\nr: x\n", "2:1", NO_DASH),
+    ("p:\n• Ann\n• Bo\nr: x\n", "2:1", BULLET.format("•")),
+    ("p:\n1. Ann\n2. Bo\nr: x\n", "2:1", BULLET.format("1.")),
+    ("p:\n  * Ann\n  * Bo\n", "2:3", BULLET.format("*")),
+    ("m:\n  - [Ann, Bo, W]\n  [Cy, Di, L]\n", "3:3", NO_DASH),
+    ("m:\n  [Cy, Di, L]\n  - [Ann, Bo, W]\n", "2:3", NO_DASH),
+    ("m:\n  [Cy, Di, L]\n  [Ann, Bo, W]\n", "2:3", NO_DASH),
+    ("p:\n  Ann\n  {name: Bo}\n", "3:3", NO_DASH),
+    ("p:\n  - Ann\n  -\u00a0Bo\n  - Cy\n", "3:4", STRANGE_SPACE),
+    ("name:\u00a0Cup\ndate: 2026\n", "1:6", STRANGE_SPACE),
+    ("p:\n  - Ann\n<<<<<<< HEAD\n  - Bo\n=======\n  - Cy\n>>>>>>> x\n", "3:1", MERGE),
+    ("p: [Ann #4, Bo]\n", "1:4", 'the "[" here is never closed, as a comment begins behind it'),
+    ("p:\n  - Ann\n    - Bo\n  x: 3\n", "4:3", INDENT),  # told once, though 2:5 is doubtful
     ("x" * 1100 + ": y\n", "1:1101", "this key is too long"),
 ]
 # Where the slower parser points a column further, or reads on.

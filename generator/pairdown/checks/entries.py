@@ -12,6 +12,9 @@ from pairdown.model import Entry, PlayerId, Seat
 from pairdown.problem import Severity, Where
 from pairdown.said import said
 
+BEHIND_A_COMMA = frozenset({"jr", "sr", "ii", "iii", "iv", "md", "phd"})
+"""What follows a comma within one name, in small letters and without a last dot."""
+
 COUNTRY = re.compile(r"[A-Z]{2,3}(-[A-Z0-9]{1,3})?")
 
 
@@ -32,6 +35,32 @@ def everybody_is_on_the_list_once(scene: Scene) -> Iterator[Finding]:
 
 def _as_whom(scene: Scene, one: Entry, other: Entry) -> str:
     return "" if one.name == other.name else f" as {scene.name(one.seat)}"
+
+
+@check("several-names", title="One player a line", severity=Severity.WARNING)
+def one_player_a_line(scene: Scene) -> Iterator[Finding]:
+    """A name is that of one player, so it holds no comma, unless most names of the list do.
+
+    Who has a player file is one person, whatever the name.
+    """
+    found = [each for each in scene.event.entries if _is_several(each.name)]
+    if 2 * len(found) > len(scene.event.entries):
+        return  # a list that has the surnames first
+    for entry in found:
+        player = scene.content.players.get(entry.player)
+        if player is None or not player.written:
+            message = said(
+                "{who} looks like the names of several players", who=scene.name(entry.seat)
+            )
+            hint = said("write one name a line; one person of that name needs a player file")
+            yield Finding(entry.where, message, hint)
+
+
+def _is_several(name: str) -> bool:
+    if "," not in name and ";" not in name:
+        return False
+    _, *others = re.split(r"[,;] *", name)
+    return any(each and each.casefold().strip(".") not in BEHIND_A_COMMA for each in others)
 
 
 @check("doubled-seed", title="Every seed is given once")

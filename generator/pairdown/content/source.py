@@ -19,7 +19,7 @@ from pairdown.content.quoting import quoted
 from pairdown.content.rows import put_aside
 from pairdown.content.schema.types import Tree
 from pairdown.content.syntax import told
-from pairdown.content.tree import Builder, Events, Stop
+from pairdown.content.tree import RAN_ON, Builder, Events, Stop
 from pairdown.frozen import frozen
 from pairdown.problem import Problem, Where, error, warning
 
@@ -84,6 +84,7 @@ def text_source(file: str, text: str) -> Source:
     except yaml.YAMLError as problem:
         tree, node = None, 0
         what = told(problem, text)
+        builder.problems = [each for each in builder.problems if each.code != RAN_ON]
         builder.note("yaml-syntax", what.place, what.message, what.hint)
     except Stop:
         tree, node = None, 0

@@ -13,6 +13,7 @@ import yaml
 
 from pairdown.content.places import packed
 from pairdown.content.quoting import quoted, visible
+from pairdown.content.slips import Telling, anywhere, in_list, without_dash
 from pairdown.frozen import frozen
 
 QUOTES = 'put the text in quotes: "…"'
@@ -61,9 +62,6 @@ class Complaint:
         return self.line[self.at[1] : self.at[1] + 1]
 
 
-Telling = tuple[tuple[int, int], str, str]
-
-
 def told(problem: yaml.YAMLError, text: str) -> Told:
     """Say in plain words what a YAML error means for this text."""
     if not isinstance(problem, yaml.MarkedYAMLError) or problem.problem_mark is None:
@@ -93,7 +91,11 @@ def _unprintable(text: str) -> Told:
 
 
 def _telling(complaint: Complaint) -> Telling:
-    """Return place, message and hint by the first sentence that fits."""
+    """Return place, message and hint: a slip that can be seen, else by the parser's sentence."""
+    rows = (complaint.at[0], complaint.since[0], complaint.above()[0])
+    slip = anywhere(complaint.lines, rows)
+    if slip:
+        return slip
     for sentence, tell in _SENTENCES:
         if sentence in complaint.problem or sentence in complaint.context:
             telling = tell(complaint)
@@ -103,6 +105,9 @@ def _telling(complaint: Complaint) -> Telling:
 
 
 def _second_colon(complaint: Complaint) -> Telling:
+    slip = without_dash(complaint.lines, complaint.at[0])
+    if slip:
+        return slip
     if re.search(r"\S.*:\s", complaint.before()):
         return complaint.at, 'there is a second ":" in this line', QUOTES
     if len(complaint.before()) > 1000:
@@ -123,6 +128,10 @@ def _unclosed(complaint: Complaint) -> Telling:
     if complaint.at[0] == complaint.since[0]:
         message = f'expected "," or "{closing}" here'
         return complaint.at, message, f"a comma is missing, or {QUOTES}"
+    row, column = complaint.since
+    if re.search(r"\s#", complaint.lines[row][column:]):
+        message = f'the "{bracket}" here is never closed, as a comment begins behind it'
+        return complaint.since, message, f'put text with a "#" in quotes, or close the "{bracket}"'
     return complaint.since, f'the "{bracket}" here is never closed', f'add a "{closing}"'
 
 
@@ -143,6 +152,9 @@ def _tab(complaint: Complaint) -> Telling:
 
 
 def _star(complaint: Complaint) -> Telling:
+    slip = in_list(complaint.lines, complaint.since[0])
+    if slip:
+        return slip
     sign = "*" if "alias" in complaint.context else "&"
     return complaint.since, f'text cannot begin with "{sign}"', QUOTES
 
@@ -153,6 +165,9 @@ def _tag(complaint: Complaint) -> Telling:
 
 def _no_colon(complaint: Complaint) -> Telling:
     row = complaint.since[0]
+    slip = in_list(complaint.lines, row)
+    if slip:
+        return slip
     line = complaint.lines[row] if row < len(complaint.lines) else ""
     hint = A_SPACE if ":" in line else 'a ":" and a space follow the key'
     return complaint.since, 'expected "key: value" in this line', hint
@@ -165,6 +180,9 @@ def _out_of_line(complaint: Complaint) -> Telling:
         return complaint.at, message, "put the whole text in quotes, or take the rest away"
     if complaint.here() == ":":
         return complaint.at, 'there is nothing before this ":"', QUOTES
+    slip = without_dash(complaint.lines, complaint.above()[0])
+    if slip and complaint.here() in {"-", "[", "{"}:
+        return slip
     if complaint.here() == "-" and "mapping" in complaint.context:
         message = "a list item stands where a key is expected"
         return complaint.at, message, INDENT

@@ -24,13 +24,18 @@ from pairdown.content.places import BITS, LAST_COLUMN, Node, unpacked
 from pairdown.content.quoting import quoted
 from pairdown.content.rows import SIGN, Aside
 from pairdown.content.schema.types import Tree
-from pairdown.problem import Problem, Where, error
+from pairdown.problem import Problem, Where, error, warning
+from pairdown.said import said
 
 LONGEST_TEXT = 200_000
 DEEPEST = 32
 MOST_VALUES = 100_000
 
 MERGE = "<<"
+LONGEST_NAME = 100
+"""A longer text may well go on in the next line."""
+
+RAN_ON = "lines-of-one-item"
 QUOTE_IT = "text that begins with & * or ! needs quotes around it"
 
 
@@ -96,7 +101,7 @@ class Builder:
         if kind is ScalarEvent:
             return self._scalar(event, place)
         self._enter(place)
-        built = self._mapping(place) if kind is MappingStartEvent else self._list(place)
+        built = self._mapping(place) if kind is MappingStartEvent else self._list(event, place)
         self.depth -= 1
         return built
 
@@ -112,7 +117,7 @@ class Builder:
             return None, place
         return intern(text), place
 
-    def _list(self, place: int) -> tuple[Tree, Node]:
+    def _list(self, start: Any, place: int) -> tuple[Tree, Node]:  # noqa: ANN401 - see `Events`
         tree: list[Tree] = []
         nodes: list[Node] = []
         following: Callable[[], Any] = self.next
@@ -120,11 +125,27 @@ class Builder:
             if type(event) is ScalarEvent and event.value == SIGN and self.aside:
                 self._rows(event, tree, nodes)
                 continue
+            if type(event) is ScalarEvent and not (event.style or start.flow_style):
+                self._watch_lines(event)
             value, node = self.node(event)
             tree.append(value)
             nodes.append(node)
         self._count(len(tree), place)
         return tree, (place, nodes)
+
+    def _watch_lines(self, event: Any) -> None:  # noqa: ANN401 - see `Events`
+        """Doubt a plain item of several lines: a "- " is missing, or stands too far right."""
+        if event.end_mark.line == event.start_mark.line or len(event.value) > LONGEST_NAME:
+            return
+        where = Where(self.file, *unpacked(_place(event)))
+        text = quoted(event.value)
+        if " - " in event.value:
+            hint = 'begin each "- " of a list in the same column'
+            self.problems.append(error(RAN_ON, where, f"these lines are one item: {text}", hint))
+        else:
+            message = said("these lines are one item: {text}", text=text)
+            hint = said('begin each item with "- ", or put a text of several lines in quotes')
+            self.problems.append(warning(RAN_ON, where, message, hint))
 
     def _rows(self, event: ScalarEvent, tree: list[Tree], nodes: list[Node]) -> None:
         """Add the rows that a sign stands for; where there is a doubt, the whole is read."""

@@ -24,6 +24,7 @@ from pairdown.output.assets import copied
 from pairdown.output.company import Beside, Company, company
 from pairdown.output.compiled import Compiled
 from pairdown.output.means import PLAIN, Built, Means
+from pairdown.output.own_templates import useless
 from pairdown.output.printing import Job, Made, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
@@ -191,6 +192,8 @@ def made(
         shown = list(plans(league.almanac, content, given, recalled))
         assets, faults = copied(root, untrusted=untrusted)
         wrong = clashes([*(each.page for each in shown), *assets])
+        if not untrusted:
+            faults += useless(root / "templates", templates_dir())
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
     if stopping(problems, strict=strict):
         return Site(problems)

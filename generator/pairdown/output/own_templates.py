@@ -65,7 +65,9 @@ def _named(trees: Collection[nodes.Template]) -> set[str] | None:
     """Return the templates that templates name; None if one works a name out, as it may."""
     found: set[str] = set()
     for tree in trees:
-        for each in tree.find_all(_NAMING):
+        for each in tree.find_all(nodes.Node):
+            if not isinstance(each, _NAMING):
+                continue
             of = each.template
             if not isinstance(of, nodes.Const):
                 return None

@@ -30,6 +30,18 @@ rounds:
 +      - [Ann Lee, Bo Diaz]
 +      - [Cy Ott, bye]
 """,
+    "a doubtful name": """
+name: Friday Clash #1
+players:
+  - Ann
+    Lee
+rounds:
+  - matches:
+      - [Ann Lee, Bo Diaz, W]
++  - matches:
++      - [Ann Lee, Bo Diaz]
++      - [Cy Ott, bye]
+""",
     "dashes below their key": """
 rounds:
 - matches:

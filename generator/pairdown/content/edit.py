@@ -13,6 +13,7 @@ from pairdown.content.schema.types import Tree
 from pairdown.content.source import text_source
 from pairdown.content.yaml_words import Style, Value, in_lines
 from pairdown.frozen import frozen
+from pairdown.problem import errors
 
 Row = tuple[str, str]
 """Two players, or a player and a kind of bye."""
@@ -73,7 +74,7 @@ def round_text(new: NewRound, newline: str = "\n") -> str:
 def _grown(text: str, path: Path, values: list[Value]) -> str | Refusal:
     """Let a list grow and read the result: nothing but the addition may have changed."""
     before = text_source("", text)
-    if before.problems:
+    if errors(before.problems):
         return Refusal("it cannot be read")
     made = grown(text, path, values)
     if made is None:
@@ -82,7 +83,7 @@ def _grown(text: str, path: Path, values: list[Value]) -> str | Refusal:
     # A text in many lines that ends the file without a line end gets one.
     ended = text_source("", f"{text}\n")
     expected = [_expected(each.tree, path, values) for each in (before, ended)]
-    if after.problems or after.tree not in expected:
+    if errors(after.problems) or after.tree not in expected:
         return Refusal("it is written in a way that the program does not know how to add to")
     return made
 

@@ -9,13 +9,15 @@ and everything is bounded, for files come from strangers.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from pairdown.content.files import LARGEST_FILE
-from pairdown.content.places import NO_PLACES, Places, places_of
+from pairdown.content.places import NO_PLACES, Places, places_of, unpacked
 from pairdown.content.quoting import quoted
+from pairdown.content.remarks import cut_short
 from pairdown.content.rows import put_aside
 from pairdown.content.schema.types import Tree
 from pairdown.content.syntax import told
@@ -75,9 +77,18 @@ def _unread(problem: Problem) -> Source:
 
 def text_source(file: str, text: str) -> Source:
     """Read YAML that is text already."""
-    short = _without_rows(file, text)
-    if short is not None:
-        return short
+    read = _without_rows(file, text) or _whole(file, text)
+    if read.tree is None:
+        return read
+    doubts = tuple(
+        warning("cut-short", Where(file, *unpacked(each.place)), each.message, each.hint)
+        for each in cut_short(text, _events)
+    )
+    return replace(read, problems=(*read.problems, *doubts)) if doubts else read
+
+
+def _whole(file: str, text: str) -> Source:
+    """Read YAML as it is."""
     builder = Builder(file)
     try:
         tree, node = builder.document(_events(text))

@@ -9,6 +9,9 @@ from pairdown.frozen import frozen
 from pairdown.problem import NOWHERE, Where
 from pairdown.ruleset import Attendance, Rule
 
+BUILT_IN = "achievements/built-in.yaml"
+"""The file of those that come with the program, as their places name it."""
+
 
 @frozen
 class Achievement:

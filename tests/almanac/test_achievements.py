@@ -114,6 +114,10 @@ CASES: list[tuple[str, dict[str, Any], list[Written], list[Written]]] = [
     ("podiums", {"players": 4, "count": 1}, [THIRD], [FOURTH]),
     ("last-place", {"players": 4}, [FOURTH], [("A<B, C<D", "A<C, B>D, drop A")]),
     ("undefeated-swiss", {"matches": 2}, [("A>B", "A=C")], [("A>B", "A<C")]),
+    ("undefeated-swiss", {"matches": 2}, [("A bye, B>C", "A=B", "A=C")],
+     [("B>C", "A=B", "A=C")]),  # A came late
+    ("undefeated-swiss", {"matches": 2}, [("A>B", "A=C", "A awarded bye, B=C")],
+     [("A>B", "A=C", "A zero bye, B=C")]),
     ("perfect-record", {"matches": 2}, [("A>B", "A>C")], [("A>B", "A=C")]),
     ("cuts", {}, [SECOND_SEED], [("A<B, C>D", "A<D, C>B", "cut: C>D", {"ruleset": "cut"})]),
     ("last-seed", {"size": 2}, [SECOND_SEED], [FIRST_SEED]),

@@ -9,10 +9,13 @@ from datetime import date
 import pytest
 
 from pairdown.content.load.honours import built_in
+from pairdown.honours import Honours
 from pairdown.model import Player, PlayerId, Site
 from pairdown.pages.book import Book, book
 from pairdown.pages.decks import lists_shown
 from pairdown.pages.views.honours import badges, faces
+from pairdown.problem import Where
+from pairdown.ruleset import Rule
 from tests.pages.conftest import site_of
 from tests.pages.fixture import almanac, league
 from tests.support import event_from
@@ -66,6 +69,21 @@ def test_pages_and_json_of_achievements():
         {"player": "ann", "name": "Ann", "date": "2026-01-05", "event": "cup", "times": 1},
     ]  # fmt: skip
     assert held["hundred-wins"] == []
+
+
+def test_a_page_of_an_achievement_tells_the_rule_where_the_text_does_not():
+    made = content(*ROUNDS)
+    known = made.extra["honours"].achievements["big-room"]
+    own = replace(known, text="", rule=Rule("big-event", {"players": 4}), where=Where("own.yaml"))
+    page = {
+        key: site_of(replace(made, extra={"honours": Honours({"big-room": each})}))[
+            "achievements/big-room/index.html"
+        ].decode()
+        for key, each in {"own": own, "ours": replace(own, where=known.where)}.items()
+    }
+    assert "Took part in an event of at least so many players. (players: 4)" in page["own"]
+    assert "Computed from the results." in page["ours"]
+    assert "Times" not in page["ours"]  # nobody has it twice
 
 
 def test_pages_and_json_of_decks():

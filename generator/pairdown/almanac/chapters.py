@@ -18,6 +18,7 @@ from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
 
 _PLAYED, _BYE, _WON = Kind.PLAYED, Kind.BYE, Side.WIN  # members take Python long to find
+_AWAY = frozenset({Kind.ABSENT, Kind.ZERO_BYE})
 
 Met = tuple[PlayerId, Side]
 """A match that was played, seen from the player of the story: the opponent, the own end of it."""
@@ -169,12 +170,16 @@ def _was_idle(record: EventRecord, sheet: Sheet) -> bool:
 
 
 def _undefeated(record: EventRecord, seat: Seat) -> int | None:
-    """Count the matches of Swiss rounds that were played to their end without a loss, else None."""
+    """Count the matches of Swiss rounds without a loss; None where a loss or a round is missing.
+
+    Who came late, stayed away or left has not come through all rounds, a bye's is no such round.
+    """
     played: int | None = None
     for phase in record.phases:
         if phase.play.plan.format == "swiss" and seat in phase.play.entrants:
             sheet = phase.sheets[seat]
-            if sheet.losses or sheet.dropped_after is not None:
+            away = any(line.kind in _AWAY for line in sheet.lines)
+            if sheet.losses or away or sheet.dropped_after is not None:
                 return None
             played = (played or 0) + len(sheet.played())
     return played

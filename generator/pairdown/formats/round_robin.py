@@ -27,11 +27,12 @@ Met = Counter[frozenset[Seat]]
 @format_("round-robin", title="Round robin")
 @may_follow
 def round_robin(play: Play, *, cycles: int = 1) -> Progress:
-    """Everybody meets everybody, ``cycles`` times; in an odd field one sits out each round.
+    """Everybody meets everybody; in an odd field one sits out each round.
 
-    Rounds follow the Berger tables, players numbered by their seeds or by lot. Rounds made by
-    hand are kept; what is suggested is a round of those who have not met yet. Who leaves is
-    not waited for. Source: Raw Deal guidelines, reporting 3; FIDE Handbook C.05, annex 1.
+    ``cycles``: so many times. Rounds follow the Berger tables, players numbered by their seeds
+    or by lot. Rounds made by hand are kept; what is suggested is a round of those who have not
+    met yet. Who leaves is not waited for. Source: Raw Deal guidelines, reporting 3; FIDE
+    Handbook C.05, annex 1.
     """
     seats = play.entrants if play.index else by_seed(play.event, play.entrants)
     left, written = play.left(), written_matches(play)

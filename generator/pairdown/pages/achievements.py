@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.honour_roll import Earned, HonourRoll
-from pairdown.honours import Achievement
+from pairdown.honours import BUILT_IN, Achievement
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
@@ -143,20 +143,26 @@ def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], lea
         count=count,
         rarity=rarity(count, roll.players),
         holders=_holders(book, part, path),
+        repeated=repeated(part),
         leaf=leaf,
     )
 
 
 def _rule(known: Achievement) -> str:
-    """Return how it is earned: the rule's own sentence with its numbers, or by whom it is given."""
+    """Return how it is earned: the rule's own sentence with its numbers, or by whom it is given.
+
+    What the program brings along says so in its own text, numbers included.
+    """
     if known.rule is None:
         return said("Given, not computed.")
+    if known.where.file == BUILT_IN:
+        return said("Computed from the results.")
     found = achievement[known.rule.name]
     usual = {option.name: option.default for option in found.options()}
     options = {**usual, **known.rule.options}
     told = listed(
         (
-            said("{option} {value}", option=words.spoken(name), value=value)
+            said("{option}: {value}", option=words.spoken(name), value=value)
             for name, value in options.items()
             if value
         ),
@@ -169,16 +175,22 @@ def _rule(known: Achievement) -> str:
 def _holders(book: Book, some: Sequence[Earned], path: str) -> str:
     """Return who holds an achievement as rows of the page at ``path``, one a line.
 
-    A row says since when, who, in which event, and how often it was given.
+    A row says since when, who, in which event, and how often it was given if any was twice.
     """
     heads, events = people(book, path), occasions(book, path)
     days = book.once("days of holders", lambda: Table(partial(_day, book)))
+    last = '<td class="n">' if repeated(some) else ""
     return "\n".join([
         f"<tr>{days[(moment := each.moment).day]}{heads[each.player]}"
-        f"<td>{events[moment.event].linked if moment.event else ''}"
-        f'<td class="n">{each.times if each.times > 1 else ""}'
+        f'<td class="full">{events[moment.event].linked if moment.event else ""}'
+        f"{last}{each.times if each.times > 1 else ''}"
         for each in some
     ])  # fmt: skip
+
+
+def repeated(some: Sequence[Earned]) -> bool:
+    """Tell whether anybody has it more than once."""
+    return max(map(_TIMES, some), default=1) > 1
 
 
 def _day(book: Book, day: date) -> str:

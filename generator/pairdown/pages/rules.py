@@ -17,7 +17,8 @@ from pairdown.pages import addresses, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page, Planned
-from pairdown.pages.views.options import in_words, option_words, table_rows
+from pairdown.pages.views.clauses import Told, told
+from pairdown.pages.views.options import in_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
 from pairdown.said import Said, listed, said
 
@@ -26,6 +27,18 @@ _ENDS = {
     Side.DRAW: (said("A draw"), said("A draw, without play")),
     Side.DOUBLE_LOSS: (said("Both lose"), said("Both lose, without play")),
 }
+
+LABELS = {
+    "min_players": said("Players, at least"),
+    "advertised_days_before": said("Advertised, days before"),
+    "reported_within_days": said("Reported, days after"),
+    "structures": said("Played as"),
+    "structures_by_players": said("Played as, by players"),
+    "copies_by_name": said("Copies of a card, at most"),
+    "card_number": said("Form of card numbers"),
+    "one_line_per_number": said("One line for each card number"),
+}
+"""What the settings are called that say more in other words than their own."""
 
 
 class Ending(NamedTuple):
@@ -40,13 +53,13 @@ class Ending(NamedTuple):
 
 
 class RuleView(NamedTuple):
-    """A named rule: column head, name, one sentence, the clause, its options."""
+    """A named rule: column head (of a tiebreaker), name, one sentence, the clause, its options."""
 
     head: str
     name: str
     summary: str
     clause: str
-    options: list[tuple[str, str]]
+    options: Told
 
 
 class PhaseRule(NamedTuple):
@@ -95,7 +108,7 @@ def _overview(book: Book, shown: list[Ruleset]) -> Page:
 
 
 def _page(book: Book, ruleset: Ruleset) -> Page:
-    path = addresses.rules_address(ruleset.id)
+    path, deck = addresses.rules_address(ruleset.id), ruleset.deck_label
     pool = pool_name(ruleset)
     return book.page(
         path,
@@ -104,7 +117,7 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
         "rules",
         about=said("How {game} is scored, ranked, paired and rated.", game=ruleset.name),
         best_of=ruleset.best_of,
-        deck_label=ruleset.deck_label,
+        deck_label=deck,
         endings=_endings(ruleset.outcomes),
         byes=[(words.BYES[kind], numbers.points(each.points))
               for kind, each in ruleset.byes.items()],
@@ -112,11 +125,11 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
             (said("any number") if size == "any number of" else size, words.sentence(name))
             for size, name in table_rows(ruleset.structure)
         ],
-        structures=[(words.sentence(name), [_phase(each) for each in structure.phases])
+        structures=[(words.sentence(name), [_phase(each, deck) for each in structure.phases])
                     for name, structure in ruleset.structures.items()],
-        tiebreakers=[_rule("tiebreaker", rule) for rule in ruleset.tiebreakers],
-        pairing=[_rule("pairing criterion", rule) for rule in ruleset.pairing.pairs],
-        bye_choice=[_rule("bye criterion", rule) for rule in ruleset.pairing.byes],
+        tiebreakers=[_rule("tiebreaker", rule, deck) for rule in ruleset.tiebreakers],
+        pairing=[_rule("pairing criterion", rule, deck) for rule in ruleset.pairing.pairs],
+        bye_choice=[_rule("bye criterion", rule, deck) for rule in ruleset.pairing.byes],
         joint=ruleset.pairing.bye_choice == "joint",
         rating=_rating(ruleset),
         points=table_rows(ruleset.tourney_points),
@@ -136,8 +149,26 @@ def _is_listed(book: Book, ruleset: Ruleset) -> bool:
 
 
 def in_words_of(mapping: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Return the entries of a mapping as (name, value) in words."""
-    return [(words.sentence(name), in_words(value)) for name, value in mapping.items()]
+    """Return the entries of a mapping as (name, value) in words.
+
+    What is done about a failing is between the program and the organizer.
+    """
+    return [
+        (
+            LABELS.get(name) or words.sentence(name),
+            _span(value) if name == "size" else in_words(value),
+        )
+        for name, value in mapping.items()
+        if name != "failing"
+    ]
+
+
+def _span(value: Any) -> str:  # noqa: ANN401 - a league may write what it likes
+    """Say from where to where a size may go: ``50``, ``40 to 60``."""
+    ends = list(dict.fromkeys(value)) if isinstance(value, tuple) else [value]
+    if len(ends) == 2:
+        return said("{low} to {high}", low=in_words(ends[0]), high=in_words(ends[1]))
+    return in_words(ends[0]) if len(ends) == 1 else in_words(value)
 
 
 def _endings(outcomes: Iterable[Outcome]) -> list[Ending]:
@@ -165,23 +196,22 @@ def _rated(each: Outcome) -> str:
     return said("yes") if each.rated_as is each.side else said("as a draw")
 
 
-def _phase(plan: PhasePlan) -> PhaseRule:
-    rule = _rule("format", Rule(plan.format, plan.options))
-    told = plan.options.items()
-    options: list[tuple[str, str]] = [(words.sentence(name), in_words(it)) for name, it in told]
-    return PhaseRule(words.phase_title(plan.name), rule._replace(options=options))
+def _phase(plan: PhasePlan, deck: str) -> PhaseRule:
+    rule = _rule("format", Rule(plan.format, plan.options), deck)
+    return PhaseRule(words.phase_title(plan.name), rule)
 
 
-def _rule(kind: str, rule: Rule) -> RuleView:
-    registry = KINDS[kind]
+def _rule(kind: str, rule: Rule, deck: str) -> RuleView:
+    registry, options = KINDS[kind], told(rule.options, deck)
     if rule.name not in registry:
-        return RuleView("", words.sentence(rule.name), "", "", option_words(rule.options))
+        return RuleView("", words.sentence(rule.name), "", "", options)
     known = registry[rule.name]
+    summary, clause = Said(_plain(known.summary)), _plain(known.clause)
+    if kind != "tiebreaker":
+        return RuleView("", Said(known.title), summary, clause, options)
     name = known.facts.get("words")
-    return RuleView(
-        Said(known.title), Said(name) if name else words.sentence(rule.name),
-        Said(_plain(known.summary)), _plain(known.clause), option_words(rule.options),
-    )  # fmt: skip
+    named = Said(name) if name else words.sentence(rule.name)
+    return RuleView(Said(known.title), named, summary, clause, options)
 
 
 def _plain(text: str) -> str:

@@ -40,15 +40,15 @@ MARKS = {
 BYES = {
     ByeKind.BYE: said("Bye"),
     ByeKind.AWARDED: said("Awarded bye"),
-    ByeKind.HALF: said("Half-point bye"),
-    ByeKind.ZERO: said("Zero-point bye"),
+    ByeKind.HALF: said("Half bye"),
+    ByeKind.ZERO: said("Zero bye"),
 }
 
 LINES = {
     Kind.BYE: said("bye"),
     Kind.AWARDED_BYE: said("awarded bye"),
-    Kind.HALF_BYE: said("half-point bye"),
-    Kind.ZERO_BYE: said("zero-point bye"),
+    Kind.HALF_BYE: said("half bye"),
+    Kind.ZERO_BYE: said("zero bye"),
     Kind.ABSENT: said("absent"),
 }
 

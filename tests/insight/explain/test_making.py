@@ -202,7 +202,7 @@ def test_a_cut_says_what_it_leaves_out_and_why() -> None:
     )
     lines = shown(event, chess, "X", "buchholz", edition=2024, cut_low=1)
     assert [line for line in lines if "left out" in line] == [
-        "4 - 3.5 half-point bye: nobody met, who counts as 3½; left out: missed at will"
+        "4 - 3.5 half bye: nobody met, who counts as 3½; left out: missed at will"
     ]
 
 

@@ -50,7 +50,7 @@ def last_place(story: Story, *, players: int = 8) -> Moment | None:
 
 @achievement("undefeated-swiss", title="Undefeated", most=("matches", sums.longest_unbeaten))
 def undefeated_swiss(story: Story, *, matches: int = 3) -> Moment | None:
-    """Came through the Swiss rounds of an event without a loss, over so many matches played."""
+    """Came through all Swiss rounds of an event without a loss, over so many matches played."""
     return first(story, lambda each: each.swiss is not None and each.swiss >= matches)
 
 

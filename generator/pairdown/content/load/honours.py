@@ -15,11 +15,9 @@ from pairdown.content.read import read_file
 from pairdown.content.schema.achievements import AchievementRow, AchievementsSheet
 from pairdown.content.schema.scalars import Unreadable
 from pairdown.content.written import Reading
-from pairdown.honours import Achievement, Honours
+from pairdown.honours import BUILT_IN, Achievement, Honours
 from pairdown.problem import Problem
 from pairdown.ruleset import Attendance
-
-FILE = "achievements/built-in.yaml"
 
 
 def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[Problem]]:
@@ -38,8 +36,8 @@ def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[P
 @cache
 def built_in() -> Honours:
     """Return the achievements that come with the program."""
-    data = files("pairdown").joinpath(FILE).read_bytes()
-    reading: Reading[AchievementsSheet] = read_file("achievements", FILE, data)
+    data = files("pairdown").joinpath(BUILT_IN).read_bytes()
+    reading: Reading[AchievementsSheet] = read_file("achievements", BUILT_IN, data)
     sheet = reading.value or AchievementsSheet()
     problems: list[Problem] = list(reading.problems)
     rows = (_bound(reading, place, row, problems) for place, row in enumerate(sheet.achievements))

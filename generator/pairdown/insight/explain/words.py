@@ -29,8 +29,8 @@ _KINDS = {
     Kind.FORFEIT_LOSS: said("lost without play"),
     Kind.BYE: said("bye"),
     Kind.AWARDED_BYE: said("awarded bye"),
-    Kind.HALF_BYE: said("half-point bye"),
-    Kind.ZERO_BYE: said("zero-point bye"),
+    Kind.HALF_BYE: said("half bye"),
+    Kind.ZERO_BYE: said("zero bye"),
     Kind.ABSENT: said("absent"),
 }
 _OPEN = said("no result yet")

@@ -11,11 +11,6 @@ from pairdown.ruleset import Attendance, Range
 from pairdown.said import listed, said
 
 
-def option_words(options: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Return a rule's options as (name, value) in words."""
-    return [(words.spoken(name), in_words(value)) for name, value in options.items()]
-
-
 def in_words(value: Any) -> str:  # noqa: ANN401 - an option may be of any type
     """Say a value of any option: yes, 1/3, ``2–8 players: 3``."""
     if value is None or isinstance(value, bool):

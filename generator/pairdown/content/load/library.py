@@ -117,10 +117,20 @@ class Library:
                 self._refuse_circle(reading, above[above.index(shelf[found].file) :])
                 return None
             return self._of(found, own=shelf is self.own, above=above)
-        message = f"there is no ruleset {quoted(wanted)} to extend"
-        hint = did_you_mean(wanted, self.names()) or f"there are {', '.join(self.names())}"
-        self.problems.append(error("unknown-ruleset", reading.where("extends"), message, hint))
+        self._refuse_unknown(reading, wanted, itself)
         return None
+
+    def _refuse_unknown(self, reading: Reading[RulesetSheet], wanted: str, itself: str) -> None:
+        """Note that there is nothing to extend; a ruleset is not offered itself."""
+        shelves = (self.own, self.shipped)
+        names = sorted(
+            {name for shelf in shelves for name, each in shelf.items() if each.file != itself}
+        )
+        message = f"there is no ruleset {quoted(wanted)} to extend"
+        if wanted in self.names():
+            message = f"the ruleset {quoted(wanted)} cannot extend itself"
+        hint = did_you_mean(wanted, names) or f"there are {', '.join(names)}"
+        self.problems.append(error("unknown-ruleset", reading.where("extends"), message, hint))
 
     def _refuse_circle(self, reading: Reading[RulesetSheet], circle: tuple[str, ...]) -> None:
         message = f"rulesets extend each other in a circle: {', '.join(circle)}"

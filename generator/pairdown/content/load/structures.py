@@ -28,7 +28,11 @@ TIEBREAKERS = "tiebreakers"
 def structures(
     written: Mapping[str, Sequence[RuleRow]], usual: tuple[Rule, ...], faults: Faults
 ) -> dict[str, Structure]:
-    """Resolve all structures; ``usual`` are the ruleset's own tiebreakers."""
+    """Resolve all structures; ``usual`` are the ruleset's own tiebreakers.
+
+    A structure of which a phase is faulty is left out: the rounds of that phase would be taken
+    for those of the next one, and told as many mistakes.
+    """
     resolved: dict[str, Structure] = {}
     for name, phases in written.items():
         if not phases:
@@ -41,7 +45,7 @@ def structures(
                 plans.append(plan)
                 for option, table in plan.options.items():
                     gaps(table, (*path, row.name, option), faults)
-        if plans:
+        if plans and len(plans) == len(phases):
             resolved[name] = Structure(name, tuple(plans))
     return resolved
 

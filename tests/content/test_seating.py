@@ -26,7 +26,20 @@ from pairdown.problem import Where
         ),
         (
             ["Ann Lee Bo Diaz", "Cy Ott"], "Bo Diaz",
-            'the player list has "Ann Lee Bo Diaz": is a comma missing there?',
+            'the player list has "Ann Lee Bo Diaz": is a comma missing there, or a line with "- "?',
+        ),
+        (
+            ["Ann Lee (late)", "Cy Ott"], "Ann Lee",
+            ('the player list has "Ann Lee (late)"; '
+             "who comes late is written {name: Ann Lee, enters: 2}"),
+        ),
+        (
+            ["Ann Lee (OH)", "Cy Ott"], "Ann Lee",
+            'the player list has "Ann Lee (OH)": write the same name in both places',
+        ),
+        (
+            ["Ann Lee", "Cy Ott"], "Cy Ott (late)",
+            'write "Cy Ott" alone; a remark on a match is its note:',
         ),
         (
             ["Ann Lee", "Bo Diaz"], "Freilos",

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
-from pairdown.content.quoting import quoted
+from pairdown.content.quoting import quoted, visible
 from pairdown.content.schema.event import EntryRow
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import WrittenEvent
@@ -82,17 +82,34 @@ class Seating:
         if len(self._unknown) > MOST_COMPARED:
             return ""
         if starts := [known for known in self.by_name if name.startswith(f"{known} ")]:
-            return f"is a comma missing behind {quoted(max(starts, key=len))}?"
+            return _behind(name, max(starts, key=len))
         for row in self.by_name:
             if name != row and name in re.split(r"\s*[,;]\s*|\s+-\s*", row):
                 return f"the player list has {quoted(row)} as one name; {ONE_A_LINE}"
             if row.startswith(f"{name} ") or row.endswith(f" {name}"):
-                return f"the player list has {quoted(row)}: is a comma missing there?"
+                return _longer(row, name)
         bye = name.islower() or name.casefold() in BYES_ELSEWHERE
         return BYE_OR_NAME if bye and " " not in name else ""
 
     def _owner_of(self, number: str) -> EntryRow | None:
         return next((row for row in self._rows if row.id and row.id == number), None)
+
+
+def _behind(name: str, known: str) -> str:
+    """Say what to do with what stands behind a name that is on the list."""
+    if name.removeprefix(known).lstrip().startswith("("):
+        return f"write {quoted(known)} alone; a remark on a match is its note:"
+    return f"is a comma missing behind {quoted(known)}?"
+
+
+def _longer(row: str, name: str) -> str:
+    """Say what to do with a name of the list that goes on behind (or before) one in a row."""
+    on_list = f"the player list has {quoted(row)}"
+    if not row.startswith(f"{name} ("):
+        return f'{on_list}: is a comma missing there, or a line with "- "?'
+    if "late" in row.lower():
+        return f"{on_list}; who comes late is written {{name: {visible(name)}, enters: 2}}"
+    return f"{on_list}: write the same name in both places"
 
 
 def numbers_for_names(rows: Sequence[EntryRow], event: WrittenEvent) -> Iterator[Problem]:

@@ -3,8 +3,10 @@
 A check is a function that says where the content breaks one rule, in the organizer's words. It
 is named for the sentence it holds true and registered under the code of its problems.
 ``@check(code, title=…, severity=…)`` registers one that looks at a single event (it is given a
-`Scene`), with ``about="league"`` one that looks at the whole `Content`. One module holds the
-checks of one subject; a new file here is a new subject.
+`Scene`), with ``about="league"`` one that looks at the whole `Content`. With
+``about="event in league"`` it is given a `Scene`, too, but looks at more than the event, so what it
+finds is never remembered. One module holds the checks of one subject; a new file here is a new
+subject.
 """
 
 from __future__ import annotations
@@ -54,6 +56,9 @@ class Findings:
 
 FOUND = "found"
 
+ABOUT = ("", "league", "event in league")
+"""What a check may be about; nothing: a single event."""
+
 
 def _recalled(scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem]:
     """Return what is found in an event; what is kept, where no file of it is misread."""
@@ -73,12 +78,14 @@ def problems(content: Content, memory: Findings | None = None) -> list[Problem]:
 
     A ``memory`` that is given again and again saves looking at events that are the same.
     """
-    memory, checks = memory or Findings(), list(check)
-    league = [each for each in checks if each.facts.get("about") == "league"]
-    event = [each for each in checks if each.facts.get("about") != "league"]
-    found = [problem for each in league for problem in _found(each, content)]
+    memory = memory or Findings()
+    of = {
+        about: [each for each in check if each.facts.get("about", "") == about] for about in ABOUT
+    }
+    found = [problem for each in of["league"] for problem in _found(each, content)]
     for scene in in_turn(memory.recall, _scenes(content), lambda scene: scene.event.id):
-        found.extend(memory.of(scene, event))
+        found.extend(memory.of(scene, of[""]))
+        found.extend(problem for each in of["event in league"] for problem in _found(each, scene))
     return ordered(found)
 
 

@@ -187,10 +187,12 @@ def made(
         return Site(league.problems)
     content = traced(without(league.content, drafts=not drafts), source)
     with time.step("plan"):
+        assets, faults = copied(root, untrusted=untrusted)
+        if untrusted:
+            content = _without_left_out(content, {each.path for each in assets})
         past = known.standing
         given, recalled = (past.given, past.recalled) if past else (None, None)
         shown = list(plans(league.almanac, content, given, recalled))
-        assets, faults = copied(root, untrusted=untrusted)
         wrong = clashes([*(each.page for each in shown), *assets])
         if not untrusted:
             faults += useless(root / "templates", templates_dir())
@@ -204,6 +206,12 @@ def made(
     events = {record.event.id for record in league.almanac.events}
     files = {each.page.path: _job(each, press, shelf, events) for each in shown}
     return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
+
+
+def _without_left_out(content: Content, copied_: AbstractSet[str]) -> Content:
+    """Let pages know only of the files that are copied, so that none shows a gap."""
+    kept = tuple(each for each in content.assets if f"assets/{each}" in copied_)
+    return replace(content, assets=kept)
 
 
 def _press(

@@ -64,6 +64,20 @@ def test_without_trust_nothing_of_theirs_runs_or_is_copied(request_: Path) -> No
         assert f"content/assets/{name}" in ran.err
 
 
+@pytest.mark.parametrize("inner", ["<path d='M0 0h9'/>", "<script>alert(1)</script>"])
+def test_a_sign_is_shown_where_it_is_only_drawn(tmp_path: Path, inner: str) -> None:
+    site = "title: League\nruleset: raw-deal\nlogo: assets/logo.svg\n"
+    root = league(tmp_path, events__golden=GOLDEN, site=site)
+    logo = root / "content/assets/logo.svg"
+    logo.parent.mkdir()
+    logo.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>')
+    ran = run(root, "build", "--untrusted")
+    shown = "path" in inner
+    assert (root / "site/assets/logo.svg").exists() is shown
+    assert ("logo.svg" in (root / "site/index.html").read_text("utf-8")) is shown
+    assert ("asset-not-an-image" in ran.err) is not shown
+
+
 def test_a_league_of_ones_own_may_do_all_that(request_: Path) -> None:
     """The same folder, trusted: its base template is the league's own affair."""
     (request_ / "templates/event.html").unlink()

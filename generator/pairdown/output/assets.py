@@ -4,7 +4,7 @@ Everything below `content/assets/` but hidden files, and the program's own `stat
 followed inside the content and refused outside it: the output holds files, never links. What is
 copied is served unchanged: an SVG may hold scripts. Pages show pictures by `<img>` alone, where
 no browser runs them, and carry a Content-Security-Policy; opened by its own address an SVG has
-neither, so strangers' pictures should not be SVG (`images_only` leaves those out).
+neither, so of strangers' SVG only what holds nothing but shapes is copied (`images_only`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pairdown.frozen import frozen
+from pairdown.output.drawing import only_shapes
 from pairdown.output.outside import OutsideFault, outside
 from pairdown.pages.page import printable, unsafe
 from pairdown.problem import Problem, Where, error, warning
@@ -158,9 +159,17 @@ def _judged(file: Path, path: str, source: str, *, images_only: bool) -> Problem
         )
     if at.st_size > MOST_BYTES:
         return _too_large(source, at.st_size)
-    if images_only and file.suffix.lower() not in IMAGES:
+    if images_only and not _is_image(file):
         return _not_an_image(source)
     return None
+
+
+def _is_image(file: Path) -> bool:
+    suffix = file.suffix.lower()
+    if suffix != ".svg":
+        return suffix in IMAGES
+    with outside("read", file), file.open("rb") as opened:
+        return only_shapes(opened.read(MOST_BYTES))
 
 
 def _link(source: str, wrong: str) -> Problem:
@@ -196,7 +205,7 @@ def _not_an_image(source: str) -> Problem:
         "asset-not-an-image",
         Where(source),
         "The file is left out: a site built from untrusted content shows pictures only.",
-        f"Pictures are {kinds}.",
+        f"Pictures are {kinds}, and .svg that holds nothing but shapes: no script, style or link.",
     )
 
 

@@ -52,7 +52,7 @@ class Registered(Generic[Function]):
 
     def options(self) -> tuple[Option, ...]:
         """Return the options in the order of the signature."""
-        hints = get_type_hints(self.function)
+        hints = get_type_hints(self.function, include_extras=True)
         parameters = inspect.signature(self.function).parameters.values()
         return tuple(
             Option(each.name, hints[each.name], each.default)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from pairdown.frozen import frozen
 from pairdown.model import ByeKind, Side
@@ -18,6 +18,17 @@ Exact = int | Fraction
 """A number that compares exactly: whole where it can be, a fraction where it must be."""
 
 Value = TypeVar("Value")
+
+
+@frozen
+class AtLeast:
+    """The least number that an option may be, as in ``Annotated[int, AtLeast(2)]``."""
+
+    least: int
+
+
+Count = Annotated[int, AtLeast(1)]
+"""An option of which there has to be one: rounds, cycles, losses that put a player out."""
 
 
 @frozen

@@ -34,7 +34,7 @@ def may_follow(run: Callable[..., Progress]) -> Callable[..., Progress]:
         for each in fields(Admission)
     ]
     phase.__signature__ = own.replace(parameters=[*own.parameters.values(), *more])  # type: ignore[attr-defined]
-    phase.__annotations__ = {**get_type_hints(run), **hints}
+    phase.__annotations__ = {**get_type_hints(run, include_extras=True), **hints}
     return phase
 
 

@@ -21,7 +21,7 @@ from pairdown.frozen import frozen
 from pairdown.model import Round, Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
 from pairdown.problem import Problem, info
-from pairdown.ruleset import Attendance
+from pairdown.ruleset import Attendance, Count
 from pairdown.said import said
 from pairdown.scoring.bracket_draw import double
 from pairdown.scoring.bracket_places import alive, order
@@ -52,10 +52,10 @@ class _Course:
 def groups(
     play: Play,
     *,
-    groups: Attendance[int] | int | None = None,
-    size: int = 4,
+    groups: Attendance[Count] | Count | None = None,
+    size: Count = 4,
     system: System = "round-robin",
-    cycles: int = 1,
+    cycles: Count = 1,
 ) -> Progress:
     """The field is dealt into groups by seeds or by lot; each plays a round robin of its own.
 

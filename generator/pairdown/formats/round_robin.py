@@ -14,6 +14,7 @@ from pairdown.formats.swiss import by_rank
 from pairdown.formats.written import is_over, missing, no_round, written_matches
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import SuggestedPair, Suggestion
+from pairdown.ruleset import Count
 from pairdown.said import said
 from pairdown.scoring.bracket_play import Written
 from pairdown.scoring.play import Play
@@ -26,7 +27,7 @@ Met = Counter[frozenset[Seat]]
 
 @format_("round-robin", title="Round robin")
 @may_follow
-def round_robin(play: Play, *, cycles: int = 1) -> Progress:
+def round_robin(play: Play, *, cycles: Count = 1) -> Progress:
     """Everybody meets everybody; in an odd field one sits out each round.
 
     ``cycles``: so many times. Rounds follow the Berger tables, players numbered by their seeds

@@ -16,7 +16,7 @@ from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Problem, warning
-from pairdown.ruleset import Attendance
+from pairdown.ruleset import Attendance, Count
 from pairdown.said import said
 from pairdown.scoring.play import Play
 from pairdown.scoring.sheet import Field, Sheet
@@ -44,8 +44,8 @@ class _State:
 def swiss(
     play: Play,
     *,
-    rounds: Attendance[int] | int | Literal["auto"] = "auto",
-    eliminate_at: int | None = None,
+    rounds: Attendance[Count] | Count | Literal["auto"] = "auto",
+    eliminate_at: Count | None = None,
     until: Until = "rounds",
 ) -> Progress:
     """Every round pairs players with as many points as each other, and nobody twice.

@@ -46,8 +46,9 @@ def type_in_words(kind: object) -> str:
         return " | ".join(str(each) for each in inner)
     if origin in (typing.Union, types.UnionType):
         return ", or ".join(type_in_words(each) for each in inner)
-    if origin in (tuple, list):
-        return f"list of {type_in_words(inner[0])}"
+    if origin in (typing.Annotated, tuple, list):
+        word = type_in_words(inner[0])
+        return f"{word} from {inner[1].least}" if origin is typing.Annotated else f"list of {word}"
     if is_dataclass(kind):
         known = typing.get_type_hints(kind)
         keys = (f"{each.name}: {type_in_words(known[each.name])}" for each in fields(kind))

@@ -43,7 +43,7 @@ from pairdown.content.schema.scalars import (
     wrong,
 )
 from pairdown.content.suggest import did_you_mean
-from pairdown.ruleset import Attendance, Exact
+from pairdown.ruleset import AtLeast, Attendance, Exact
 
 Read = Callable[[Any], Any]
 
@@ -115,7 +115,15 @@ def _several(origin: object, inner: tuple[Any, ...]) -> Read | None:
         return _many(origin, inner)
     if origin in (dict, Mapping):
         return _mapping(reader(inner[0]), reader(inner[1]))
-    return reader(inner[0]) if origin is Annotated else None
+    return _bounded(inner[0], inner[1:]) if origin is Annotated else None
+
+
+def _bounded(wanted: object, marks: tuple[object, ...]) -> Read:
+    """Return the reader of a type that may have a least number."""
+    for mark in marks:
+        if isinstance(mark, AtLeast):
+            return partial(whole, low=mark.least)
+    return reader(wanted)
 
 
 def _choice(known: Mapping[str, Any]) -> Read:
@@ -156,11 +164,13 @@ def _union(members: tuple[Any, ...]) -> Read:
         key=lambda each: (each is str, each is bool),
     )
     numbers = {int, Fraction}
-    readers: list[Read] = [reader(each) for each in others if each not in numbers]
+    plain = [get_args(each)[0] if get_origin(each) is Annotated else each for each in others]
+    named = list(zip(others, plain, strict=True))
+    readers: list[Read] = [reader(each) for each, kind in named if kind not in numbers]
     if numbers <= set(others):
         readers.insert(0, exactly)
     else:
-        readers[:0] = [reader(each) for each in others if each in numbers]
+        readers[:0] = [reader(each) for each, kind in named if kind in numbers]
 
     def read(value: object) -> object:
         if may_be_none and (value is None or (isinstance(value, str) and value in NOTHINGS)):
@@ -190,7 +200,9 @@ def _best(problems: list[Unreadable]) -> Unreadable:
     if not tail or not all(each.startswith("expected ") for each in wishes):
         return problems[0]
     return wrong(
-        "wrong-kind", f"expected {listed(starts)}, found {tail}", problems[-1].faults[0].hint
+        "wrong-kind",
+        f"expected {listed(dict.fromkeys(starts))}, found {tail}",
+        problems[-1].faults[0].hint,
     )
 
 

@@ -14,8 +14,9 @@ from pairdown.content.load.outcomes import byes, outcomes
 from pairdown.content.load.pairing import pairing
 from pairdown.content.load.rules import accepted, rules, unknown
 from pairdown.content.load.structures import choice, gaps, structures
-from pairdown.content.quoting import listed
+from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.ruleset import RatingSheet, RulesetSheet, TourneyPointsSheet
+from pairdown.content.suggest import did_you_mean
 from pairdown.model import Side
 from pairdown.ruleset import Attendance, Exact, Outcome, RatingPlan, Ruleset
 from pairdown.scoring.tiebreakers import tiebreaker
@@ -107,7 +108,25 @@ def _reporting(sheet: RulesetSheet, faults: Faults) -> dict[str, Any]:
         if name not in reporting_rule:
             path = ("reporting", "failing", name)
             faults.found.append(unknown(name, reporting_rule).below(*path))
+    _doubt_structures(found, sheet.structures, faults)
     return found
+
+
+def _doubt_structures(
+    found: Mapping[str, Any], structures: Mapping[str, object], faults: Faults
+) -> None:
+    """Doubt names of structures that the ruleset does not have: no event can be played so."""
+    table = found.get("structures_by_players", Attendance(()))
+    named = [
+        *((("structures",), name) for name in found.get("structures", ())),
+        *((("structures_by_players", str(row)), each) for row in table.rows for each in row.value),
+    ]
+    for path, name in named:
+        if name not in structures:
+            known = sorted(structures)
+            hint = did_you_mean(name, known) or f"there are {listed(known, 'and')}"
+            message = f"the ruleset has no structure {quoted(name)}"
+            faults.doubt(("reporting", *path), "unknown-structure", message, hint)
 
 
 def _table(sheet: TourneyPointsSheet | None) -> Attendance[tuple[int, ...]] | None:

@@ -39,6 +39,15 @@ def side(value: object) -> Side:
     raise AssertionError
 
 
+def ending(value: object) -> Side:
+    """Read what kind of end an outcome is; it is told from the winner's side."""
+    read = side(value)
+    if read is Side.LOSS:
+        hint = "write side: W; its points are the winner's and the loser's, in this order"
+        raise wrong("wrong-word", f"expected W, D or DL, found {found(value)}", hint)
+    return read
+
+
 def nobodys(value: object) -> Side:
     """Read how a match ended that nobody won, ``D`` or ``DL``."""
     read = side(value)
@@ -71,6 +80,10 @@ def games(value: object) -> tuple[int, int, int]:
 
 _SIDE_JSON = words_schema((*_SIDES, *_SIDE_WORDS))
 MaybeSide = Annotated[Side | None, Reads(maybe(side), _SIDE_JSON)]
+MaybeEnding = Annotated[
+    Side | None,
+    Reads(maybe(ending), words_schema(("W", "D", "DL", "win", "draw", "double-loss"))),
+]
 MaybeNobodys = Annotated[
     Side | None, Reads(maybe(nobodys), words_schema(("D", "DL", "draw", "double-loss")))
 ]
@@ -91,7 +104,7 @@ class OutcomeRow:
     """One way in which a match can end, from the winner's side where there is one."""
 
     points: Annotated[Points, About("Match points of both players")]
-    side: Annotated[MaybeSide, About("W (a winner and a loser), D or DL (both lose)")] = None
+    side: Annotated[MaybeEnding, About("W (a winner and a loser), D or DL (both lose)")] = None
     default: Annotated[MaybeSide, About("The bare result letter that means this outcome")] = None
     rated: Annotated[MaybeTruth, About("Whether ratings count it")] = None
     rated_as: Annotated[MaybeSide, About("How ratings see it, when not as what it is")] = None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import lcm
-from typing import Literal
+from typing import Annotated, Literal
 
 from pairdown.model import Seat
 from pairdown.pairing.criteria import Look, Priced, Words, criterion
 from pairdown.pairing.matching import Keyed
-from pairdown.ruleset import Exact
+from pairdown.ruleset import AtLeast, Exact
 from pairdown.said import Said, said
 
 
@@ -34,7 +34,7 @@ def points_gap(look: Look) -> Priced:
 def weighted_gap(
     look: Look,
     *,
-    base: int | Literal["strict"] = 10,
+    base: Annotated[int, AtLeast(2)] | Literal["strict"] = 10,
     group_order: Literal["ascending", "descending"] = "ascending",
 ) -> Priced:
     """Players of the same score group should meet; leaders matter most.

@@ -14,18 +14,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairdown.almanac.compute import Records
-from pairdown.build import Memory, build, made
+from pairdown.almanac.story import Story
+from pairdown.build import Memory, build, computed, made
 from pairdown.checks import Findings
 from pairdown.content.load.again import Events
 from pairdown.content.read import Readings
 from pairdown.content.undisturbed import undisturbed
 from pairdown.model import Event
 from pairdown.output import inputs, manifest
-from pairdown.output.cache import cache_of
+from pairdown.output.cache import Cache, cache_of
 from pairdown.output.means import Means
 from pairdown.output.printing import printed
+from pairdown.output.recalled import recalled
 from pairdown.pages.search import _rows
 from pairdown.rebuild import problems_again, rebuilt
+from pairdown.recall import Fact
 from tests.cli.league import GOLDEN, league
 
 SMALL = """\
@@ -552,3 +555,45 @@ def test_a_list_that_is_gone_is_missed_by_who_remembers(tmp_path):
     assert "missing-decklist" not in [each.code for each in problems_again(root, cache_of(root))]
     (root / "content/events/s/l/d.txt").unlink()
     assert "missing-decklist" in [each.code for each in problems_again(root, cache_of(root))]
+
+
+def test_what_was_kept_is_let_go_of_but_for_what_pages_ask_for(tmp_path, monkeypatch):
+    over = f"{GOLDEN}reported: 2026-03-15\n"
+    root = league(tmp_path / "league", events__golden=over)
+    held: list[set[str]] = []
+    asked: list[tuple[str, bool]] = []
+    run = recalled(_cache(root), "this")
+    ask, write = Fact.__call__, import_module("pairdown.build").write
+
+    def watched(fact, about, parts):
+        asked.append((fact.name, parts is None or fact.name in parts))
+        return ask(fact, about, parts)
+
+    def written(*args, **more):
+        asked.clear()
+        held.append({name for parts in run.recall.now.values() for name in parts})
+        return write(*args, **more)
+
+    monkeypatch.setattr(Fact, "__call__", watched)
+    monkeypatch.setattr("pairdown.build.write", written)
+    assert build(root, root / "site", means=Means(recall=run)).written is not None
+    assert held == [{"met", "tabled", "sheets", "matches", "decklists"}]
+    assert {"met", "sheets", "decklists"} <= {name for name, _ in asked}
+    assert [name for name, there in asked if not there] == []
+    kept = recalled(_cache(root), "this").recall.before
+    assert {"said", "rated", "state", "earned"} <= {
+        name for parts in kept.values() for name in parts
+    }
+
+
+def _cache(root: Path) -> Cache:
+    found = cache_of(root)
+    assert found is not None
+    return found
+
+
+def test_stories_are_let_go_of_as_soon_as_all_is_computed(root):
+    with undisturbed():
+        league_ = computed(root)
+        assert league_.almanac is not None
+        assert [each for each in gc.get_objects() if type(each) is Story] == []

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -294,6 +296,28 @@ def test_values_by_name_are_made_once():
     asked = Asked({"one": lambda: made.append(1), "two": lambda: made.append(2)})
     assert (list(asked), len(asked), made) == (["one", "two"], 2, [])
     assert [asked["two"], asked["two"], made] == [None, None, [2]]
+    assert (list(asked), len(asked)) == (["one", "two"], 2)
+
+
+def test_a_value_by_name_holds_nothing_of_what_it_was_made_from():
+    much = {1, 2, 3}
+    there = ref(much)
+    asked = Asked({"one": partial(sum, much)})
+    del much
+    assert there() is not None
+    assert asked["one"] == 6
+    assert there() is None
+
+
+def test_whom_somebody_met_is_told_anew_and_is_not_held(root):
+    careers = told(root, None).almanac.careers
+    ann = careers["ann-a"]
+    assert ann.met == ann.met
+    assert ann.met is not ann.met
+    assert ann.appearances is ann.appearances
+    assert [(each.opponent, each.side, each.outcome) for each in ann.meetings][-1:] == [
+        ("bea", "W", "pinfall")
+    ]
 
 
 def test_a_postponed_value_is_like_the_whole_one(root):

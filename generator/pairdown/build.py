@@ -131,6 +131,8 @@ def _help(made_: Callable[..., Site], means: Means, beside: Beside) -> None:
     with undisturbed():
         site = made_(memory=_memory(means, Timings()))
     if site.files is not None:
+        if means.recall:
+            means.recall.recall.let_go()  # the first process keeps it
         with settled():
             beside.make(_to_make(site.files, means)[1])
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 Value = TypeVar("Value")
 Later = Callable[[Any, str], Any]
 """A value, and the name of a field that it lacks → what stands there."""
+
+
+class Anew(NamedTuple):
+    """What a field is found to be, and is not to hold: it takes more room than finding it out."""
+
+    value: object
 
 
 class Postponed:
@@ -28,6 +34,8 @@ class Postponed:
             if later is None:
                 raise AttributeError(f"{type(self).__name__} has no {name}")
             found = later(self, name)
+            if type(found) is Anew:
+                return found.value
             object.__setattr__(self, name, found)
             return found
 
@@ -87,26 +95,30 @@ def like(whole: Callable[[], object]) -> Later:
 
 
 class Asked(Mapping[str, Any]):
-    """Values by name, each made when somebody asks for it, and only once."""
+    """Values by name, each made when somebody asks for it, and only once.
+
+    What has made its value is let go of, with all that it was to be made from.
+    """
 
     def __init__(self, makers: Mapping[str, Callable[[], object]]) -> None:
         """Know how to make each value."""
-        self._makers = makers
-        self._made: dict[str, object] = {}
+        self._makers = dict(makers)
+        self._made: dict[str, object] = dict.fromkeys(makers, MISSING)
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - each is of another kind
         """Return a value."""
-        if name not in self._made:
+        if self._made[name] is MISSING:
             self._made[name] = self._makers[name]()
+            del self._makers[name]
         return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
         """Walk the names."""
-        return iter(self._makers)
+        return iter(self._made)
 
     def __len__(self) -> int:
         """Count the values."""
-        return len(self._makers)
+        return len(self._made)
 
 
 def is_postponed(value: object) -> bool:

@@ -53,18 +53,33 @@ class Fact(Generic[Of, Plain]):
                 parts[self.name] = marshal.dumps(made)  # type: ignore[arg-type]
         return made
 
+    def keep(self, about: Of, parts: Parts | None) -> None:
+        """See to it that the next run need not find it out, whether this one asks for it or not."""
+        if parts is not None and self.name not in parts:
+            self(about, parts)
 
-def fact(name: str, *, of_all: bool = False) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
-    """Let a function find out a fact of this name; ``of_all`` records a league asks for it."""
+
+def fact(
+    name: str, *, of_all: bool = False, shown: bool = False
+) -> Callable[[Callable[[Of], Plain]], Fact[Of, Plain]]:
+    """Let a function find out a fact of this name.
+
+    ``of_all`` records a league asks for it, and if it is ``shown``, pages do when they are made.
+    """
 
     def known(make: Callable[[Of], Plain]) -> Fact[Of, Plain]:
         found = Fact(name, make)
         if of_all:
             _OF_ALL[name] = found
+        if shown:
+            _SHOWN.add(name)
         return found
 
     return known
 
+
+_SHOWN: set[str] = set()
+"""The facts that are asked for after all is planned, by name."""
 
 _OF_ALL: dict[str, Fact[Any, Any]] = {}
 """The facts that a league asks of each of its records, by name."""
@@ -122,12 +137,16 @@ class Recall:
         """Return what is to be kept: all of now, and the rooms of before that nobody entered."""
         entered = {mark[:1] for mark in self.now}
         others = {mark: parts for mark, parts in self.before.items() if mark[:1] not in entered}
-        return {**others, **{mark: dict(parts) for mark, parts in self.now.items()}}
+        return {**others, **self.now}
 
-    def let_go(self, rooms: bytes) -> None:
-        """Hold nothing of some rooms any more, since all that was to be kept of them is kept."""
-        self.before = {mark: each for mark, each in self.before.items() if mark[0] not in rooms}
-        self.now = {mark: each for mark, each in self.now.items() if mark[0] not in rooms}
+    def let_go(self) -> None:
+        """Hold only what pages show from now on, since all that was to be kept is kept."""
+        for parts in self.now.values():
+            for name in parts.keys() - _SHOWN:
+                del parts[name]
+        self.now = {mark: parts for mark, parts in self.now.items() if parts}
+        self.before = self.now
+        self._told.clear()
 
     def mine(self, name: str) -> bool:
         """Tell whether what has this name belongs to the share of this process."""

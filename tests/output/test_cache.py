@@ -30,6 +30,16 @@ def test_what_was_kept_comes_back(cache):
     assert cache_of(cache.folder.parent, fresh=True).kept("thing") is None
 
 
+def test_pieces_are_written_one_by_one_and_come_back_as_one(cache):
+    def pieces():
+        for number in range(300):
+            yield bytes([number % 256]) * 1000
+        assert any(each.stat().st_size > 100_000 for each in cache.folder.glob(".new-*"))
+
+    cache.keep_all("thing", pieces())
+    assert cache.kept("thing") == b"".join([bytes([each % 256]) * 1000 for each in range(300)])
+
+
 @pytest.mark.parametrize("damage", [b"", b"x", b"\0" * 32, b"\0" * 40])
 def test_a_broken_file_is_nothing(cache, damage):
     cache.keep("thing", b"one")

@@ -40,6 +40,14 @@ def test_all_comes_back(cache):
     assert recalled(cache, "another").recall.before == {}
 
 
+@pytest.mark.parametrize("piece", [1, 150, 4_000, 1 << 20])
+def test_it_does_not_matter_how_large_the_pieces_are(tmp_path, monkeypatch, piece):
+    monkeypatch.setattr("pairdown.output.recalled.PIECE", piece)
+    cache = Cache(tmp_path / "pieces", KEY)
+    keep(cache, {**MANY, **CHAIN})
+    assert kept(cache) == {**MANY, **CHAIN}
+
+
 def test_only_what_is_different_is_written_until_it_is_much(cache, tmp_path):
     before = sizes(cache)
     assert (before["events"] > 50, before["events-since"]) == (True, 0)

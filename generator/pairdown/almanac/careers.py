@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
+from struct import Struct
 from typing import Any
 
 from pairdown.almanac.chain import Chain, Walk, stop, walked
@@ -21,14 +23,11 @@ from pairdown.almanac.record import (
 )
 from pairdown.frozen import frozen
 from pairdown.model import SIDES, EventId, Player, PlayerId, Record, Seat, Side
-from pairdown.postponed import postponed
+from pairdown.postponed import Anew, postponed
 from pairdown.recall import fact
-from pairdown.scoring.sheet import Kind, Sheet
+from pairdown.scoring.sheet import Kind, Line, Sheet
 
 _MET = (Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)  # a set would hash, which takes longer
-
-
-_WIN, _DRAW = SIDES.index(Side.WIN), SIDES.index(Side.DRAW)
 
 
 _Row = tuple[
@@ -151,10 +150,11 @@ def _rows(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
     """Return what an event says of everybody on its list: the player, and a `_Row` without ends."""
     finishes = {finish.seat: (finish.place, finish.tourney_points) for finish in record.finish}
     said = record.fact(_said)
+    _met.keep(record, record.parts)
     return tuple(
         [
-            (player, seat, *finishes.get(Seat(seat), _NOWHERE), *sums, byes, deck, *_ends(met))
-            for seat, (player, deck, byes, sums, met) in enumerate(said)
+            (player, seat, *finishes.get(Seat(seat), _NOWHERE), *sums, byes, deck, *ends)
+            for seat, (player, deck, byes, sums, ends) in enumerate(said)
         ]
     )
 
@@ -163,41 +163,75 @@ _NOWHERE = (None, 0)
 """Place and points of who was not placed."""
 
 
-def _ends(met: Sequence[Met]) -> tuple[int, int, int]:
+def _ends(lines: Sequence[Line]) -> _Sums:
     """Count matches won, lost and drawn."""
-    sides = [each[2] for each in met]
-    wins, draws = sides.count(_WIN), sides.count(_DRAW)
+    sides = [each.side for each in lines]
+    wins, draws = sides.count(Side.WIN), sides.count(Side.DRAW)
     return wins, len(sides) - wins - draws, draws
 
 
-_Said = tuple[PlayerId, str, int, tuple[int, int, int], tuple[Met, ...]]
-"""Player, deck, byes, matches won, lost and drawn, whom the player met."""
+_Sums = tuple[int, int, int]
+"""Matches won, lost and drawn."""
+_Said = tuple[PlayerId, str, int, _Sums, _Sums]
+"""Player, deck, byes, what the sheet adds up to, how matches against somebody ended."""
 
 
 @fact("said", of_all=True)
 def _said(record: EventRecord) -> tuple[_Said, ...]:
     """Return what an event says of everybody on its list, by seat; a void one, of no match."""
-    players = record.event.players
     return tuple(
         [
             (
                 entry.player, entry.deck, sheet.byes, (sheet.wins, sheet.losses, sheet.draws),
-                () if record.event.void else tuple(_met(sheet, players)),
+                _ends(_against(record, sheet)),
             )
             for entry, sheet in zip(record.event.entries, record.sheets, strict=True)
         ]
     )  # fmt: skip
 
 
-def _met(sheet: Sheet, players: Sequence[PlayerId]) -> Iterator[Met]:
-    for line in sheet.lines:
-        if line.kind in _MET and line.opponent is not None and line.side is not None:
-            yield line.round, players[line.opponent], SIDES.index(line.side), line.outcome
+def _against(record: EventRecord, sheet: Sheet) -> Sequence[Line]:
+    """Return the lines of matches against somebody; of a void event, none."""
+    return [
+        line
+        for line in (() if record.event.void else sheet.lines)
+        if line.kind in _MET and line.opponent is not None and line.side is not None
+    ]
 
 
-def _mets(record: EventRecord) -> list[tuple[Met, ...]]:
-    """Return by seat whom everybody met."""
-    return [met for _, _, _, _, met in record.fact(_said)]
+_MATCH = Struct("=4i")
+"""A match in bytes: round, the opponent's seat, own end among `SIDES`, outcome among those told."""
+
+
+@fact("met", of_all=True, shown=True)
+def _met(record: EventRecord) -> tuple[tuple[str, ...], bytes, bytes]:
+    """Return whom everybody met: outcomes, by seat how many matches come before, and these.
+
+    As bytes, since they are held for a long time and there are hundreds of thousands of them.
+    """
+    outcomes: dict[str, int] = {}
+    found, before = bytearray(), array("i", [0])
+    for sheet in record.sheets:
+        for line in _against(record, sheet):
+            how = outcomes.setdefault(line.outcome, len(outcomes))
+            found += _MATCH.pack(line.round, line.opponent, SIDES.index(line.side), how)
+        before.append(len(found))
+    return tuple(outcomes), before.tobytes(), bytes(found)
+
+
+def _met_of(record: EventRecord) -> tuple[tuple[str, ...], memoryview, memoryview]:
+    outcomes, before, found = record.fact(_met)
+    return outcomes, memoryview(before).cast("i"), memoryview(found)
+
+
+def _met_from(record: EventRecord, seat: int) -> tuple[Met, ...]:
+    """Return whom somebody met at an event."""
+    outcomes, before, found = record.once(_met_of)
+    players = record.event.players
+    rows = _MATCH.iter_unpack(found[before[seat] : before[seat + 1]])
+    return tuple(
+        [(played, players[other], side, outcomes[how]) for played, other, side, how in rows]
+    )
 
 
 _Head = tuple[EventId, date, str, int]
@@ -216,7 +250,7 @@ def _later(
     rows = story.all()
     if name == "met":
         found = [(records[row[0]], row[1]) for row in rows if sum(row[9:12])]
-        return tuple([(each.event.id, each.once(_mets)[seat]) for each, seat in found])
+        return Anew(tuple([(each.event.id, _met_from(each, seat)) for each, seat in found]))
     known = {
         "record": Record(
             sum([row[9] for row in rows]),

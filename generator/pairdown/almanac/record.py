@@ -116,7 +116,7 @@ class EventRecord(Postponed):
         return phase.progress.standings if phase else None
 
 
-@fact("tabled", of_all=True)
+@fact("tabled", of_all=True, shown=True)
 def _tabled(record: EventRecord) -> bool:
     return record.main_phase() is not None
 
@@ -211,7 +211,7 @@ outcome. A league has hundreds of thousands of them."""
 class Career(Postponed):
     """Everything a profile shows: appearances newest first, meetings in order of play.
 
-    ``met`` are the meetings by event, oldest first; most careers are never asked for theirs.
+    ``met`` are the meetings by event, oldest first. They are told anew whenever somebody asks.
     """
 
     player: Player

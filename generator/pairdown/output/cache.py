@@ -15,6 +15,7 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -46,21 +47,28 @@ class Cache:
             sealed = (self.folder / name).read_bytes()
         except OSError:
             return None
-        seal, data = sealed[:_SEAL_BYTES], sealed[_SEAL_BYTES:]
-        return data if hmac.compare_digest(seal, self._seal(name, data)) else None
+        data, seal = sealed[:-_SEAL_BYTES], sealed[-_SEAL_BYTES:]
+        *_, expected = self._sealed(name, (data,))
+        return data if hmac.compare_digest(seal, expected) else None
 
     def keep(self, name: str, data: bytes) -> None:
         """Keep something under a name. That it cannot be done is no fault: it only saves time."""
+        self.keep_all(name, (data,))
+
+    def keep_all(self, name: str, pieces: Iterable[bytes]) -> None:
+        """Keep what comes in pieces, of which no more than one is held at a time."""
         with suppress(OSError):
             _laid(self.folder)
-            put(self.folder / name, self._seal(name, data) + data)
+            put_all(self.folder / name, self._sealed(name, pieces))
 
-    def _seal(self, name: str, data: bytes) -> bytes:
-        """Return the seal; it holds the name too, so that files cannot be exchanged."""
+    def _sealed(self, name: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """Walk the pieces, and the seal; it holds the name too, lest files be exchanged."""
         keyed = hashlib.blake2b(key=self.key, digest_size=_SEAL_BYTES)
         keyed.update(name.encode() + b"\0")
-        keyed.update(data)
-        return keyed.digest()
+        for piece in pieces:
+            keyed.update(piece)
+            yield piece
+        yield keyed.digest()
 
 
 def is_plain(file: Path) -> bool:
@@ -70,10 +78,15 @@ def is_plain(file: Path) -> bool:
 
 def put(file: Path, data: bytes) -> None:
     """Replace a file in one step, by way of a new one whose name nobody can guess."""
+    put_all(file, (data,))
+
+
+def put_all(file: Path, pieces: Iterable[bytes]) -> None:
+    """Replace a file as `put` does, by what comes in pieces."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")
     try:
         with os.fdopen(handle, "wb") as new:
-            new.write(data)
+            new.writelines(pieces)
         Path(name).replace(file)
     except OSError:
         Path(name).unlink(missing_ok=True)

@@ -163,7 +163,7 @@ def _crossing(pool: DeckPool, deck: str, other: str) -> Crossing:
     return Crossing(_record(met), "w" if ahead > 0 else "l" if ahead < 0 else "")
 
 
-@fact("decklists", of_all=True)
+@fact("decklists", of_all=True, shown=True)
 def _handed_in(record: EventRecord) -> bool:
     """Tell whether an event has any decklist."""
     return any(entry.decklist for entry in record.event.entries)

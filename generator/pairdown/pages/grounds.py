@@ -294,7 +294,7 @@ def _chain(ledger: Ledger) -> Iterator[tuple[EventId, bytes]]:
         yield event, before
 
 
-@fact("decklist files", of_all=True)
+@fact("decklist files", of_all=True, shown=True)
 def _decklists(record: EventRecord) -> tuple[str, ...]:
     """Return the files that hold decklists of an event; they may lie in another one's folder."""
     return tuple(sorted({each.decklist_file for each in record.event.entries} - {""}))

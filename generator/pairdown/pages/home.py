@@ -152,7 +152,7 @@ def _sums(book: Book) -> list[Said]:
     ]
 
 
-@fact("matches", of_all=True)
+@fact("matches", of_all=True, shown=True)
 def _matches(record: EventRecord) -> int:
     """Count the matches of an event, played or to be."""
     return sum(len(each.matches) for each in record.event.rounds)

@@ -67,12 +67,13 @@ class Tales:
         Of an event they tell what lists say of it, of an opponent who that is.
         """
         player, pools = career.player.id, [self.almanac.pools[pool] for pool in career.curves]
-        opponents = sorted({met[1] for _, some in career.met for met in some})
+        met = career.met
+        opponents = sorted({each[1] for _, some in met for each in some})
         return (
             self.people[player],
             [(self._head(each.event), *_APPEARANCE(each), *_RECORD(each.record))
              for each in career.appearances],
-            career.met,
+            met,
             [(each, self.people[each]) for each in opponents],
             [(pool.name, list(pool.ledger.seen_by(player)), self._ranks(pool, player))
              for pool in pools],

@@ -76,11 +76,12 @@ Met = Sequence[tuple[PlayerId, Sequence[tuple[EventId, int]]]]
 def met(book: Book, career: Career) -> Met:
     """Return everybody the player met, most matches first, then by name."""
     order = book.once("order of names", lambda: _order(book)).__getitem__
-    last = {key: (event, side) for event, some in career.met for _, key, side, _ in some}
-    if len(last) == sum([len(some) for _, some in career.met]):
+    met = career.met
+    last = {key: (event, side) for event, some in met for _, key, side, _ in some}
+    if len(last) == sum([len(some) for _, some in met]):
         return [(key, (last[key],)) for key in sorted(last, key=order)]
     found: dict[PlayerId, list[tuple[EventId, int]]] = {}
-    for event, some in career.met:
+    for event, some in met:
         for _, key, side, _ in some:
             found.setdefault(key, []).append((event, side))
     by_name = [(key, found[key]) for key in sorted(found, key=order)]

@@ -29,7 +29,7 @@ def sheet_order(record: EventRecord) -> list[Seat]:
     return record.fact(_in_order)
 
 
-@fact("sheets", of_all=True)
+@fact("sheets", of_all=True, shown=True)
 def _in_order(record: EventRecord) -> list[Seat]:
     table = record.last_standings()
     placed = [each.seat for each in record.finish]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -66,7 +67,13 @@ def _planned(
     ground: bytes = b"",
 ) -> Planned:
     """Plan a file whose content is found and written when it is asked for."""
-    return Planned(path, lambda: write(path, found(*about)), ground=ground)
+    return Planned(path, partial(_written, path, write, found, *about), ground=ground)
+
+
+def _written(
+    path: str, write: Callable[[str, Any], Blob], found: Callable[..., object], *about: object
+) -> Blob:
+    return write(path, found(*about))
 
 
 def _json(path: str, value: Mapping[str, Any]) -> Blob:

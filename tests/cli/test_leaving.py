@@ -55,7 +55,7 @@ def test_an_answer_that_finds_no_room_is_no_success() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a stream is closed here as a shell of Unix does it")
-@pytest.mark.parametrize("closed", [1, 2])
+@pytest.mark.parametrize("closed", [0, 1, 2])
 @pytest.mark.parametrize("command", ["export rankings --as csv", "build", "--version"])
 def test_nobody_to_speak_to_is_no_failure(tmp_path: Path, closed: int, command: str) -> None:
     root = league(tmp_path, events__golden=GOLDEN)
@@ -65,3 +65,20 @@ def test_nobody_to_speak_to_is_no_failure(tmp_path: Path, closed: int, command: 
         preexec_fn=partial(os.close, closed),
     )  # fmt: skip
     assert (done.returncode, b"Traceback" in done.stderr) == (0, False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a stream is closed here as a shell of Unix does it")
+def test_no_file_takes_the_place_of_a_closed_stream() -> None:
+    code = """
+import os, sys
+import pairdown.cli as cli
+cli.program.main = lambda **_: sys.exit(os.open(os.devnull, os.O_RDONLY) <= 2)
+cli.main([])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        check=False,
+        timeout=60,
+        preexec_fn=partial(os.closerange, 0, 3),
+    )
+    assert done.returncode == 0

@@ -19,6 +19,7 @@ from pairdown.cli.group import program
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line; exit 0 done, 1 content has errors, 2 wrong use or outside failure."""
+    _stand_in()
     _speak_utf8()
     try:
         program.main(args=arguments, prog_name="pairdown", standalone_mode=True)
@@ -41,11 +42,23 @@ def _leave(code: object) -> None:
     if isinstance(code, int | None):
         try:
             atexit._run_exitfuncs()  # noqa: SLF001 - as Python does at its end; there is no other way
-            for stream in filter(None, (sys.stdout, sys.stderr)):  # one that was closed is None
-                stream.flush()
+            sys.stdout.flush()
+            sys.stderr.flush()
         except (OSError, ValueError):
             return  # a full disk, or nobody to speak to: Python tells of it as it always does
         os._exit(code or 0)
+
+
+def _stand_in() -> None:
+    """Let what is said to a stream that was closed go nowhere.
+
+    The system gives the lowest free number to the next file that is opened; so no page and no
+    cache takes the place of the stream, where a child would write its messages into it.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - for good
+            setattr(sys, name, nowhere)
 
 
 def _speak_utf8() -> None:

@@ -66,9 +66,9 @@ def _give(data: bytes, output: Path | None, form: Registered[Exporter]) -> None:
     from pairdown.content.keep import keep
 
     if output is None:
-        if form.facts.get("binary") and sys.stdout and sys.stdout.isatty():
+        if form.facts.get("binary") and sys.stdout.isatty():
             fail(f"{form.title} is no text; name a file with --output.", OUTSIDE_FAILED)
-        click.echo(data, nl=False)
+        sys.stdout.buffer.write(data)
         return
     try:
         keep(output, data, output.read_bytes() if output.exists() else None)

@@ -17,7 +17,7 @@ BETWEEN_LOOKS = 0.1
 @contextmanager
 def progress() -> Iterator[Timings]:
     """Show a line on a terminal while the block runs longer than a moment; elsewhere nothing."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         yield Timings()
         return
     from rich.console import Console

@@ -1,7 +1,7 @@
 // Two players side by side, from scripts of data: no server is asked for anything.
 "use strict";
 (() => {
-  const { root, element, script } = window.pairdown;
+  const { root, element, script, plain } = window.pairdown;
   const place = document.getElementById("compare");
   const words = place.dataset;
   const title = document.querySelector("h1");
@@ -143,6 +143,14 @@
       if (window.pairdown.combobox) start();
       else { addEventListener("pairdown-search", start, { once: true }); script("search.js"); }
     }, { once: true });
+    // Who types a whole name and goes on has chosen it; the list goes in any case
+    input.addEventListener("blur", ({ relatedTarget }) => {
+      if (list.contains(relatedTarget)) return;
+      const typed = plain(input.value.trim());
+      const same = [...list.children].filter((each) => plain(each.firstChild.textContent) === typed);
+      if (same.length === 1) same[0].click();
+      else input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    });
     return { input, box: element("div", { class: "pick" }, element("label", { for: input.id }, label), input, list, hint) };
   };
   const pickers = { a: picker("a", words.first), b: picker("b", words.second) };
@@ -170,7 +178,7 @@
     const missing = Object.entries(chosen).find(([key]) => people[key] === null);
     if (missing) results.replaceChildren(element("p", { class: "empty" }, words.unknown.replace("{name}", missing[1])));
     else if (people.a && people.b) results.replaceChildren(...compare(people.a, people.b));
-    else results.replaceChildren();
+    else results.replaceChildren(element("p", { class: "aside" }, words.pick));
   };
 
   place.append(element("div", { class: "picks" }, pickers.a.box, pickers.b.box), results);

@@ -12,7 +12,7 @@
     const { most } = fields.dataset;
     const rows = () => [...table.tBodies[0].rows];
     const keys = new Map(rows().map((row) => [row, plain(row.querySelector("th").textContent)]));
-    let folded = Boolean(unfold);
+    let folded = unfold;
 
     // A choice wants a column's text, or rows without a class
     const fits = (row, words) => words.every((word) => keys.get(row).includes(word))
@@ -21,7 +21,7 @@
     const apply = () => {
       const words = plain(name.value).split(/\s+/).filter(Boolean);
       const chosen = choices.filter(({ value }) => value);
-      const all = !words.length && !chosen.length;
+      const all = !words[0] && !chosen[0];
       let found = 0;
       rows().forEach((row, at) => {
         const out = !fits(row, words);
@@ -30,7 +30,7 @@
       });
       told.textContent = all ? "" : told.dataset.words.replace("{n}", found).replace("{all}", keys.size);
       if (unfold) unfold.hidden = !folded || !all;
-      // Choices go along to the list's other pages
+      // Choices go along to other pages
       const query = `${new URLSearchParams(chosen.map((choice) => [choice.name, choice.value]))}`;
       for (const link of document.querySelectorAll(".letters a, .sheaf a")) if (query || link.search) link.search = query;
     };
@@ -48,16 +48,23 @@
     apply();
   }
 
-  // A curve is one stop of the Tab key, arrows go through it
-  const stop = (dots, at) => [...dots.children].forEach((dot, place) => dot.setAttribute("tabindex", place === at ? "0" : "-1"));
-  for (const dots of document.querySelectorAll(".dots")) stop(dots, dots.children.length - 1);
-  document.addEventListener("keydown", (event) => {
-    const dot = event.target.closest?.(".dots a");
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = dot && step && (step > 0 ? dot.nextElementSibling : dot.previousElementSibling);
+  // One tap on a dot tells, a second goes there
+  let told;
+  addEventListener("click", (event) => {
+    const dot = event.target.closest(".dots a");
+    if (dot && dot !== told && event.pointerType === "touch") event.preventDefault();
+    told = dot;
+  });
+
+  // Tab stops once at a curve, arrows go through it
+  const stop = (at) => { for (const dot of at.parentNode.children) dot.setAttribute("tabindex", -(dot !== at)); };
+  document.querySelectorAll(".dots a:last-child").forEach(stop);
+  addEventListener("keydown", (event) => {
+    const way = { ArrowRight: "next", ArrowLeft: "previous" }[event.key];
+    const next = event.target.closest?.(".dots a")?.[`${way}ElementSibling`];
     if (!next) return;
     event.preventDefault();
-    stop(dot.parentNode, [...dot.parentNode.children].indexOf(next));
+    stop(next);
     next.focus();
   });
 })();

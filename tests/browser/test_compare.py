@@ -40,6 +40,29 @@ def test_two_players_are_chosen_with_the_keyboard_from_a_profile(page, start):
     assert said == []
 
 
+def test_who_types_a_whole_name_and_goes_on_has_chosen_it(page, server):
+    page.goto(server + "compare/index.html")
+    expect(page.locator("#compare p.aside")).to_have_text(
+        "Type a name and choose it from the list, then the other one."
+    )
+    for label, name in (("First player", "fay fox"), ("Second player", "Gus Quist")):
+        page.get_by_label(label).first.focus()
+        page.keyboard.type(name)
+        page.locator(".hits [role=option]").first.wait_for()
+        page.keyboard.press("Tab")
+        expect(page.locator(".hits [role=option]")).to_have_count(0)  # no list over the next label
+    page.get_by_role("heading", level=1, name="Fay Fox – Gus Quist").wait_for()
+
+
+def test_a_part_of_a_name_chooses_nobody(page, server):
+    page.goto(server + "compare/index.html")
+    page.get_by_label("First player").first.focus()
+    page.keyboard.type("fay")
+    page.locator(".hits [role=option]").first.wait_for()
+    page.keyboard.press("Tab")
+    assert "a=" not in page.url
+
+
 def test_the_score_adds_up_to_the_matches_and_the_profile_agrees(page, server):
     page.goto(server + "players/p005/index.html")
     row = page.locator("#opponents").locator("xpath=../..").locator("tbody tr").first

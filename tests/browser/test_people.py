@@ -56,6 +56,19 @@ def test_a_curve_is_one_stop_and_the_arrows_go_through_its_events(page, server):
     assert dots.last.evaluate("each => each === document.activeElement")
 
 
+def test_a_first_tap_on_a_dot_tells_and_a_second_one_goes_there(browser, server):
+    context = browser.new_context(has_touch=True)
+    page = context.new_page()
+    page.goto(server + PROFILE)
+    dot = page.locator(".dots").first.locator("a").nth(1)
+    dot.tap()
+    assert dot.locator("text").evaluate("each => getComputedStyle(each).opacity") == "1"
+    assert page.url == server + PROFILE
+    dot.tap()
+    page.wait_for_url("**/events/**")
+    context.close()
+
+
 def test_without_scripts_all_opponents_are_there_and_no_field(browser, server):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -89,6 +89,8 @@ def test_a_page_of_an_achievement_tells_the_rule_where_the_text_does_not():
 def test_pages_and_json_of_decks():
     site = site_of(content(*ROUNDS))
     assert b"Kane" in site["decks/raw-deal/index.html"]
+    for page in ("decks/raw-deal/index.html", "decks/index.html"):
+        assert site[page].count(b"of its entries in events that had a cut") == 1
     (deck,) = json.loads(site["api/v1/decks/raw-deal.json"])["decks"]
     assert (deck["deck"], deck["entries"], deck["rate"]) == ("Kane", 1, None)
 

@@ -106,7 +106,7 @@ def _receipt_page(
     some = changes[count - places[-1] - 1 : count - places[0]]
     rows = careers.receipts(look.book, some, path)
     game = look.book.almanac.pools[pool].ruleset.name
-    heading = said("Receipts: {game}", game=game)
+    heading = said("Rated matches: {game}", game=game)
     return _page(look.book, career, path, heading, leaf, count, receipts=rows)
 
 

@@ -144,7 +144,7 @@ def _face(book: Book, name: str) -> PoolFace:
         cut(book, said("no. {n} of {all}", n="\0", all=listed)),
         cut(book, said("peak {rating}", rating="\0")),
         escaped(book.say(said("{game} rating curve", game=game))),
-        escaped(book.say(said("{game} receipts", game=game))),
+        escaped(book.say(said("{game}: rated matches", game=game))),
     )
 
 

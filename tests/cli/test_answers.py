@@ -213,7 +213,7 @@ def test_rules_are_listed_with_their_first_sentence_and_told_in_full() -> None:
     assert "Tiebreakers" in listed
     assert "match-points" in listed
     told = CliRunner().invoke(program, ["rules", "weighted-gap"]).output
-    assert "option base: whole number, or strict, default 10" in told
+    assert "option base: whole number from 2, or strict, default 10" in told
 
 
 def test_schemas_are_printed_for_every_kind() -> None:

@@ -22,9 +22,9 @@ def test_standings_as_text(golden: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[:4] == [
         "Golden, swiss, after round 3",
-        "#  Player  W-L-D  MP     Opp    Opp2  H2H  Drawn  Lot",
-        "1  Cy C    3-0-0   7  1.1667  1.1852    –      –    –",
-        "2  Dee D   1-1-0   6  1.1667  1.2222    –      –    –",
+        "#  Player  W-L-D  MP     Opp    Opp2  H2H  Lots  Lot",
+        "1  Cy C    3-0-0   7  1.1667  1.1852    –     –    –",
+        "2  Dee D   1-1-0   6  1.1667  1.2222    –     –    –",
     ]
 
 

@@ -131,7 +131,7 @@ class TestText:
 
     def test_explains_prices_seed_and_what_is_ahead(self, tmp_path: Path) -> None:
         out = run(cup(tmp_path, f"{FOUR}swiss_rounds: 3\n{TWO_ROUNDS}"), "pair cup --explain").out
-        assert "Rematches  Points apart  Of a kind" in out
+        assert "Rematches  Points apart  Same team or deck" in out
         assert "In all" in out
         assert "Lots come from the seed “2026/cup”." in out
 

@@ -85,7 +85,7 @@ def test_data_corrected_later_shows_that_the_round_was_made_from_other_data() ->
 def test_it_is_said_by_how_much_each_criterion_is_missed() -> None:
     teams = {name: {"team": "Elks"} for name in ("A", "C")}
     found = reviewed(event_from("A>B, C>D, E>F, G>H", "A>C, E>G, B>D, F>H", entries=teams), 2, SOFT)
-    assert found.remarks == ("Of a kind: 1 in all, where 0 was possible.",)
+    assert found.remarks == ("Same team or deck: 1 in all, where 0 was possible.",)
 
 
 def test_a_pair_that_the_rules_forbid_makes_the_round_dearer() -> None:

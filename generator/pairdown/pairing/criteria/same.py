@@ -12,7 +12,7 @@ from pairdown.said import said
 Trait = Literal["deck", "team", "club", "region", "country"]
 
 
-@criterion("same", title="Of a kind")
+@criterion("same", title="Same team or deck")
 def same(look: Look, *, by: Trait = "team", hard: bool = False) -> Priced:
     """Players of one team (or deck, club, region, country) should not meet.
 

@@ -94,9 +94,7 @@ def rating(field: Field, tied: Sequence[Seat]) -> Values:
     return {seat: field.ratings[seat] for seat in tied}
 
 
-@tiebreaker(
-    "lots", title="Drawn", words="Lots drawn by hand", ascending=True, decimals=0, mini=True
-)
+@tiebreaker("lots", title="Lots", words="Lots drawn by hand", ascending=True, decimals=0, mini=True)
 def lots(field: Field, tied: Sequence[Seat]) -> Values:
     """The order in which a lot drawn by hand came out.
 

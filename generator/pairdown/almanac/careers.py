@@ -48,8 +48,9 @@ class _Story:
 
     def all(self) -> list[_Row]:
         """Return all rows."""
-        # only what is sealed comes here, or what this process has kept itself
-        older: list[_Row] = marshal.loads(self.packed) if self.packed else []  # noqa: S302
+        if not self.packed:
+            return list(self.rows)
+        older: list[_Row] = marshal.loads(self.packed)  # noqa: S302 - sealed, or of this run
         return [*older, *self.rows]
 
 

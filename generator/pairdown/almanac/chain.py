@@ -88,12 +88,16 @@ def stop(chain: Chain | None, records: Sequence[EventRecord], *about: object) ->
 
 def walked(walk: Walk[State], records: Sequence[EventRecord], stop: Stop) -> State:
     """Return the state after all events."""
-    known, start = stop.state, stop.start
-    # only what is sealed comes here, or what this process has kept itself
-    state = walk.begin() if known is None else walk.again(marshal.loads(known))  # noqa: S302
+    state, start = _begun(walk, stop.state), stop.start
     if stop.parts is not None:
         walk.go_on(state, records[start : stop.place])
         stop.parts[STATE] = marshal.dumps(walk.plain(state))
         start = stop.place
     walk.go_on(state, records[start:])
     return state
+
+
+def _begun(walk: Walk[State], known: bytes | None) -> State:
+    if known is None:
+        return walk.begin()
+    return walk.again(marshal.loads(known))  # noqa: S302 - it was sealed, or made in this run

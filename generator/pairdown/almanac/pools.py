@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from pairdown.almanac.again import Again
 from pairdown.almanac.chain import Chain, Stop, Walk, stop, walked
@@ -17,6 +17,8 @@ from pairdown.model import Event, Player, PlayerId, Side, Site
 from pairdown.recall import fact
 from pairdown.ruleset import RatingPlan, Ruleset
 from pairdown.scoring.sheet import Line, Sheet
+
+Told = TypeVar("Told")
 
 SCORES = {Side.WIN: 1.0, Side.LOSS: 0.0, Side.DRAW: 0.5}
 """What a rated end is worth to the first player. A double loss is rated as the draw that the
@@ -113,25 +115,26 @@ def _replay(rate: Callable[[Ledger, Iterable[Contest]], object]) -> Walk[Ledger]
 
 def moves(pools: Mapping[str, Pool], record: EventRecord) -> dict[PlayerId, Move]:
     """Return what an event did to the ratings of those who played rated matches there."""
-    ledger, place = _rated_at(pools, record)
-    if place is None:
-        return {}
-    names = ledger.rows.numbers.names
-    return {names[number]: move for number, move in trails(ledger).moves(place)}
+    return _told(pools, record, Trails.moves)
 
 
 def ratings_before(pools: Mapping[str, Pool], record: EventRecord) -> dict[PlayerId, float]:
     """Return with which ratings those came to an event who had one already."""
-    ledger, place = _rated_at(pools, record)
+    return _told(pools, record, Trails.before)
+
+
+def _told(
+    pools: Mapping[str, Pool],
+    record: EventRecord,
+    ask: Callable[[Trails, int], Iterable[tuple[int, Told]]],
+) -> dict[PlayerId, Told]:
+    """Return what trails tell of everybody rated at an event, by player instead of number."""
+    ledger = pools[pool_name(record.ruleset)].ledger
+    place = ledger.place(record.event.id)
     if place is None:
         return {}
     names = ledger.rows.numbers.names
-    return {names[number]: rating for number, rating in trails(ledger).before(place)}
-
-
-def _rated_at(pools: Mapping[str, Pool], record: EventRecord) -> tuple[Ledger, int | None]:
-    ledger = pools[pool_name(record.ruleset)].ledger
-    return ledger, ledger.place(record.event.id)
+    return {names[number]: told for number, told in ask(trails(ledger), place)}
 
 
 def contests(records: Iterable[EventRecord]) -> Iterator[Contest]:

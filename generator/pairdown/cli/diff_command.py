@@ -125,7 +125,10 @@ def _print(before: Side, after: Side, form: str) -> None:
     notes, sections, twin = [], [], None
     files = touched(before.files, after.files)
     old, new = veil(before.content), veil(after.content)
-    veiled: Callable[[str], str] = lambda text: new(old(text))  # noqa: E731
+
+    def veiled(text: str) -> str:
+        return new(old(text))
+
     if after.almanac is None:
         notes = [f"Nothing can be compared: {summary(errors(after.problems))}. See: pairdown check"]
     elif before.almanac is None:

@@ -68,27 +68,30 @@ def swiss(
     )
     now = _state(play, seen, eliminate_at, planned)
     finished = _finished(now, until, play.places)
-
-    def whole() -> Progress:
-        table = standings(seen, play.plan.tiebreakers, play.plan.name)
-        state = _ranked(now, table, eliminate_at)
-        return Progress(
-            finished=finished,
-            order=by_rank(table),
-            alive=() if finished else state.still_in,
-            next_round=lambda seed: _next_round(play, state, seed, finished=finished),
-            standings=table,
-            survivors=state.survival.survivors,
-            candidates=state.survival.candidates,
-        )
-
     return tabled(
-        whole,
+        lambda: _with_table(play, seen, now, eliminate_at, finished=finished),
         finished=finished,
         planned=now.played if finished and planned is None else planned,
         notes=_notes(play, planned, until),
         problems=_problems(play, planned, until),
         field=seen,
+    )
+
+
+def _with_table(
+    play: Play, seen: Field, now: _State, eliminate_at: int | None, *, finished: bool
+) -> Progress:
+    """Return what takes the table of the phase to know."""
+    table = standings(seen, play.plan.tiebreakers, play.plan.name)
+    state = _ranked(now, table, eliminate_at)
+    return Progress(
+        finished=finished,
+        order=by_rank(table),
+        alive=() if finished else state.still_in,
+        next_round=lambda seed: _next_round(play, state, seed, finished=finished),
+        standings=table,
+        survivors=state.survival.survivors,
+        candidates=state.survival.candidates,
     )
 
 

@@ -95,6 +95,14 @@ class TestInit:
         assert 'Did you mean "magic"?' in ran.err
 
 
+@pytest.mark.parametrize(("folder", "there"), [(".", ""), ("a league", "cd 'a league' && ")])
+def test_it_says_where_to_go_on(
+    folder: str, there: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert f"Next: {there}pairdown build" in init(Path(folder)).out
+
+
 def test_the_newest_edition() -> None:
     known = ["chess-2024", "chess-2026", "magic", "magic-open"]
     assert newest_edition("chess", known) == "chess-2026"

@@ -39,8 +39,8 @@ def init(folder: Path, title: str, ruleset: str, quiet: bool) -> None:
     if not quiet:
         for path in kept:
             click.echo(f"{folder / path} was there and is kept.", err=True)
-        there = quote(str(folder))
-        click.echo(f"{folder}: a league with a sample event. Next: cd {there} && pairdown build")
+        there = "" if folder.samefile(Path()) else f"cd {quote(str(folder))} && "
+        click.echo(f"{folder}: a league with a sample event. Next: {there}pairdown build")
 
 
 def _foreign(folder: Path) -> str:

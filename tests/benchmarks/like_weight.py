@@ -1,13 +1,15 @@
-"""How long does a page take that weighs as much as ours: by Hugo, and by us?
+"""How long does a page take that weighs as much as ours: by Hugo, at the least, and by us?
 
 A league of ours is built with everything that belongs to it. Hugo builds as many pages of the same
 mean weight, each one table of so many rows as that takes, in turn with us. It reads every row that
-it prints; we read fewer, and compute what we print.
+it prints; we read fewer, and compute what we print. The floor is what reading our events and
+filling as many such pages from rows at hand takes by libyaml and Jinja2 alone.
 """
 
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean, median
@@ -20,6 +22,7 @@ from tests.benchmarks.sites import league
 LEAGUE = 200
 ROUNDS = 3
 THEIRS = {"Hugo, from YAML": hugo, "Hugo, from JSON": hugo_json}
+FLOOR = "the floor"
 
 
 def like_weight(folder: Path) -> Iterator[Figure]:
@@ -27,18 +30,20 @@ def like_weight(folder: Path) -> Iterator[Figure]:
     program, root = installed(folder / "others") / "hugo", league(folder, LEAGUE)
     _ours(root)
     count, size = _weight(root / "site")
-    pages = list(plain_pages(count, rows=_rows(size / count)))
+    rows = _rows(size / count)
+    pages = list(plain_pages(count, rows=rows))
     for name, write in THEIRS.items():
         shutil.rmtree(folder / name, ignore_errors=True)
         write(folder / name, pages)
     ours: list[Run] = []
-    theirs: dict[str, list[Run]] = {name: [] for name in THEIRS}
+    theirs: dict[str, list[Run]] = {name: [] for name in (*THEIRS, FLOOR)}
     for _ in range(ROUNDS):
         ours.append(_ours(root))
-        for name, runs in theirs.items():
+        for name in THEIRS:
             shutil.rmtree(folder / name / "out", ignore_errors=True)
             command = (str(program), "--quiet", "--destination", "out")
-            runs.append(run(*command, cwd=folder / name))
+            theirs[name].append(run(*command, cwd=folder / name))
+        theirs[FLOOR].append(_floor(root, folder / FLOOR / "out", count, rows))
     yield from _figures("page of ours, everything included", ours, root / "site")
     for name, runs in theirs.items():
         yield from _figures(f"page of like weight: {name}", runs, folder / name / "out")
@@ -48,6 +53,12 @@ def _ours(root: Path) -> Run:
     shutil.rmtree(root / "site", ignore_errors=True)
     shutil.rmtree(root / ".pairdown-cache", ignore_errors=True)
     return pairdown("build", "--root", root, "--quiet")
+
+
+def _floor(league: Path, out: Path, count: int, rows: int) -> Run:
+    shutil.rmtree(out, ignore_errors=True)
+    program = (sys.executable, "-m", "tests.benchmarks.league_floor")
+    return run(*program, str(league), str(out), str(count), str(rows))
 
 
 def _weight(site: Path) -> tuple[int, int]:

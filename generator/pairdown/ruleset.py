@@ -27,6 +27,14 @@ class AtLeast:
     least: int
 
 
+@frozen
+class Within:
+    """The bounds of an exact number, as in ``Annotated[Fraction, Within(Fraction(1, 2), 3)]``."""
+
+    low: Exact
+    high: Exact
+
+
 Count = Annotated[int, AtLeast(1)]
 """An option of which there has to be one: rounds, cycles, losses that put a player out."""
 

@@ -210,10 +210,16 @@ def test_an_unknown_command_is_guessed() -> None:
 
 def test_rules_are_listed_with_their_first_sentence_and_told_in_full() -> None:
     listed = CliRunner().invoke(program, ["rules"]).output
-    assert "Tiebreakers" in listed
+    heads = [each for each in listed.splitlines() if each and each[0] != " "]
+    assert heads == [
+        "Tiebreakers", "Pairing criteria", "Bye criteria", "Formats", "Rating systems",
+        "Reporting rules", "Achievements", "Checks", "Importers", "Exporters",
+    ]  # fmt: skip
     assert "match-points" in listed
     told = CliRunner().invoke(program, ["rules", "weighted-gap"]).output
     assert "option base: whole number from 2, or strict, default 10" in told
+    told = CliRunner().invoke(program, ["rules", "glicko-2"]).output
+    assert "option tau: number or fraction from 0.01 to 10, default 1/2" in told
 
 
 def test_schemas_are_printed_for_every_kind() -> None:

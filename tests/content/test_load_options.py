@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 
 from pairdown.content.load.options import keywords, reader
 from pairdown.content.schema.scalars import Unreadable
 from pairdown.model import Side
-from pairdown.ruleset import Attendance, Exact, Range
+from pairdown.ruleset import Attendance, Exact, Range, Within
+
+HELD = Annotated[Fraction, Within(Fraction(1, 100), 10)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,19 @@ def test_a_fault_says_where_it_is_and_what_would_do(written, path, message, hint
         keywords(written, known)
     (fault,) = caught.value.faults
     assert (fault.path, fault.message, fault.hint) == (path, message, hint)
+
+
+@pytest.mark.parametrize("written", ["0.01", "1.2", "10"])
+def test_bounds_are_allowed_themselves(written):
+    assert reader(HELD)(written) == Fraction(written)
+
+
+@pytest.mark.parametrize("written", ["0", "1/1000", "11"])
+def test_a_number_out_of_bounds_is_told_them(written):
+    with pytest.raises(Unreadable) as caught:
+        reader(HELD)(written)
+    (fault,) = caught.value.faults
+    assert fault.message == f'expected a number from 0.01 to 10, found "{written}"'
 
 
 def test_all_faults_are_told_at_once():

@@ -9,6 +9,7 @@ import click
 from pairdown.cli.manners import fail, format_option, print_json
 from pairdown.registry import Registered
 
+COLUMNS = frozenset({"tiebreaker", "pairing criterion"})
 FORMATS = frozenset({"importer", "exporter"})
 
 
@@ -47,22 +48,29 @@ def _overview(found: list[tuple[str, Registered[Any]]]) -> None:
     last = ""
     for kind, rule in found:
         if kind != last:
-            click.echo(f"{'' if not last else chr(10)}{kind.capitalize()}s")
+            click.echo(f"{'' if not last else chr(10)}{_several(kind).capitalize()}")
             last = kind
         click.echo(f"  {rule.name:34} {rule.summary}")
+
+
+def _several(kind: str) -> str:
+    """Return the name of a kind as a heading has it: criteria, not criterions."""
+    one = kind.removesuffix("criterion")
+    return f"{one}criteria" if one != kind else f"{kind}s"
 
 
 def _whole(kind: str, rule: Registered[Any]) -> None:
     from pairdown.insight.rulebook import type_in_words
 
-    title = rule.title if kind in FORMATS else f"column {rule.title}"
+    title = f"column {rule.title}" if kind in COLUMNS else rule.title
     click.echo(f"{rule.name} ({kind}, {title})")
     click.echo(f"  {rule.summary}")
-    for line in rule.clause.splitlines():
+    for line in rule.clause.replace("``", "`").splitlines():
         click.echo(f"  {line}".rstrip())
     for option in rule.options():
         words = type_in_words(option.type)
-        click.echo(f"  option {option.name}: {words}, default {option.default}")
+        default = "nothing" if option.default is None else option.default
+        click.echo(f"  option {option.name}: {words}, default {default}")
     if kind in FORMATS:
         command = "import FILE" if kind == "importer" else "export EVENT"
         click.echo(f"  {_usage(command, rule)}")

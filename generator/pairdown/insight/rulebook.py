@@ -10,11 +10,14 @@ from fractions import Fraction
 from typing import Any
 
 from pairdown.almanac.achievements import achievement
+from pairdown.almanac.reporting import reporting_rule
+from pairdown.almanac.systems import rating_system
 from pairdown.checks import check
 from pairdown.formats import format_
 from pairdown.pairing.byes import bye_criterion
 from pairdown.pairing.criteria import criterion
 from pairdown.registry import Registered, Registry
+from pairdown.ruleset import AtLeast, Within
 from pairdown.scoring.tiebreakers import tiebreaker
 
 KINDS: Mapping[str, Registry[Any]] = {
@@ -22,6 +25,8 @@ KINDS: Mapping[str, Registry[Any]] = {
     "pairing criterion": criterion,
     "bye criterion": bye_criterion,
     "format": format_,
+    "rating system": rating_system,
+    "reporting rule": reporting_rule,
     "achievement": achievement,
     "check": check,
 }
@@ -48,12 +53,19 @@ def type_in_words(kind: object) -> str:
         return ", or ".join(type_in_words(each) for each in inner)
     if origin in (typing.Annotated, tuple, list):
         word = type_in_words(inner[0])
-        return f"{word} from {inner[1].least}" if origin is typing.Annotated else f"list of {word}"
+        return f"{word} {_bounds(inner[1])}" if origin is typing.Annotated else f"list of {word}"
     if is_dataclass(kind):
         known = typing.get_type_hints(kind)
         keys = (f"{each.name}: {type_in_words(known[each.name])}" for each in fields(kind))
         return f"keys with values ({'; '.join(keys)})"
     return _NAMED.get(getattr(origin or kind, "__name__", ""), str(kind))
+
+
+def _bounds(mark: AtLeast | Within) -> str:
+    """Say what bounds a number: ``from 2``, ``from 0.01 to 10``."""
+    if isinstance(mark, AtLeast):
+        return f"from {mark.least}"
+    return f"from {float(mark.low):g} to {float(mark.high):g}"
 
 
 def rule_twin(kind: str, rule: Registered[Any]) -> dict[str, Any]:

@@ -13,11 +13,13 @@ from datetime import date
 from fractions import Fraction
 from itertools import chain
 from math import exp, log, pi, sqrt
+from typing import Annotated
 
 from pairdown.almanac.ledger import SCALE, Doubt, Ledger
 from pairdown.almanac.systems import Contest, Rated, Ratings, rating_system
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId
+from pairdown.ruleset import Count, Within
 
 MOST_STEPS = 200
 CLOSE = 1e-12
@@ -44,14 +46,19 @@ Seen = tuple[Strength, float]
 """An opponent as before the period, and the score against him or her: 1, 0.5 or 0."""
 
 
+Erratic = Annotated[Fraction, Within(Fraction(1, 1000), 1)]
+Held = Annotated[Fraction, Within(Fraction(1, 100), 10)]
+"""Glickman finds 0.3 to 1.2 reasonable; nearer to 0 the volatility cannot be found any more."""
+
+
 @rating_system("glicko-2", title="Glicko-2")
 def glicko(
     ledger: Ledger,
     contests: Iterable[Contest],
     *,
-    deviation: int = 350,
-    volatility: Fraction = Fraction(6, 100),
-    tau: Fraction = Fraction(1, 2),
+    deviation: Count = 350,
+    volatility: Erratic = Fraction(6, 100),
+    tau: Held = Fraction(1, 2),
     period_days: int = 30,
 ) -> Ratings:
     """A rating comes with its uncertainty: newcomers move far, well-known players little.
@@ -59,10 +66,9 @@ def glicko(
     Glicko-2, one period per event. ``deviation`` and ``volatility`` are a newcomer's, ``tau``
     holds back how fast volatility changes. For every full ``period_days`` between two events of
     a player the uncertainty grows as for one idle period (0: it never grows), up to a
-    newcomer's. Nothing of the first three can be 0: less than 1 point, 0.000001 and 0.01 count
-    as that much.
+    newcomer's.
     """
-    most, erratic, held = max(1.0, deviation), max(1e-6, float(volatility)), max(0.01, float(tau))
+    most, erratic, held = float(deviation), float(volatility), float(tau)
     ledger.doubt = Doubt(most, period_days)
     known, last = _known(ledger)
     for contest in contests:

@@ -43,7 +43,7 @@ from pairdown.content.schema.scalars import (
     wrong,
 )
 from pairdown.content.suggest import did_you_mean
-from pairdown.ruleset import AtLeast, Attendance, Exact
+from pairdown.ruleset import AtLeast, Attendance, Exact, Within
 
 Read = Callable[[Any], Any]
 
@@ -61,11 +61,16 @@ def exactly(value: object) -> Exact:
 
 def share(value: object) -> Fraction:
     """Read a part of a whole: nobody wins more than all matches, or fewer than none."""
-    part = Fraction(exactly(value))
-    if not 0 <= part <= 1:
-        hint = "33 per cent is written 33/100 or 0.33"
-        raise wrong("wrong-number", f"expected a number from 0 to 1, found {found(value)}", hint)
-    return part
+    return within(value, 0, 1, "33 per cent is written 33/100 or 0.33")
+
+
+def within(value: object, low: Exact, high: Exact, hint: str = "") -> Fraction:
+    """Read an exact number between bounds that are allowed themselves."""
+    number = Fraction(exactly(value))
+    if not low <= number <= high:
+        bounds = f"from {float(low):g} to {float(high):g}"
+        raise wrong("wrong-number", f"expected a number {bounds}, found {found(value)}", hint)
+    return number
 
 
 def _as_it_is(value: object) -> object:
@@ -119,8 +124,10 @@ def _several(origin: object, inner: tuple[Any, ...]) -> Read | None:
 
 
 def _bounded(wanted: object, marks: tuple[object, ...]) -> Read:
-    """Return the reader of a type that may have a least number."""
+    """Return the reader of a type that may have bounds."""
     for mark in marks:
+        if isinstance(mark, Within):
+            return partial(within, low=mark.low, high=mark.high)
         if isinstance(mark, AtLeast):
             return partial(whole, low=mark.least)
     return reader(wanted)

@@ -6,10 +6,11 @@ import subprocess
 import sys
 from dataclasses import field, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pairdown.frozen import frozen, frozen_in_order
+from pairdown.frozen import frozen, frozen_in_order, growing
 
 
 @frozen
@@ -41,6 +42,47 @@ class Partly:
 
     number: int
     more: dict[str, int] = field(hash=False)
+
+
+@frozen
+class Whole:
+    """A value with a field of each sort."""
+
+    name: str
+    many: list[int] = field(default_factory=list)
+    twice: int = field(default=0, kw_only=True)
+    told: list[str] = field(default_factory=list, init=False)
+    count: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        """Count."""
+        object.__setattr__(self, "count", len(self.many) + self.twice)
+
+
+@frozen
+class Longer(Whole):
+    """A value of a class that stands on another."""
+
+    more: str = ""
+
+
+@frozen
+class Written:
+    """A value that is made in its own way."""
+
+    name: str
+
+    def __init__(self) -> None:
+        """Give it a name."""
+        object.__setattr__(self, "name", "own")
+
+
+@growing
+class Heap:
+    """Something that grows."""
+
+    size: int = 0
+    stones: list[int] = field(default_factory=list)
 
 
 @frozen_in_order
@@ -78,6 +120,37 @@ def test_what_has_no_hash_may_stand_in_a_value_that_leaves_it_out() -> None:
 def test_a_value_has_no_room_for_more() -> None:
     with pytest.raises(AttributeError):
         Point(1).z = 3  # type: ignore[attr-defined]
+
+
+def test_a_value_is_made_as_a_dataclass_makes_it() -> None:
+    assert (Whole("A").many, Whole("A").told, Whole("A").count) == ([], [], 0)
+    assert Whole("A").many is not Whole("A").many
+    assert Whole("A", [1, 2], twice=3).count == 5
+    assert Longer("A", [1], "B", twice=2) == Longer(more="B", name="A", many=[1], twice=2)
+    assert Longer("A").more == ""
+    assert Written().name == "own"
+    assert replace(Whole("A"), name="B", twice=1) == Whole("B", twice=1)
+
+
+def test_what_a_value_cannot_be_made_of_is_named() -> None:
+    make: Any = Whole
+    with pytest.raises(TypeError, match=r"Whole.__init__\(\) missing .* 'name'"):
+        make()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'wrong'"):
+        make("A", wrong=1)
+    with pytest.raises(TypeError, match="positional arguments"):
+        make("A", [], 3)
+
+
+def test_what_grows_is_compared_by_its_fields_and_has_no_hash() -> None:
+    heap, other = Heap(), Heap()
+    heap.size = 1
+    heap.stones.append(1)
+    assert heap != other
+    assert heap == Heap(1, [1])
+    assert repr(heap) == "Heap(size=1, stones=[1])"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(heap)
 
 
 def test_values_sort_by_their_fields() -> None:

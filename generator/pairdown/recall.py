@@ -11,13 +11,13 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 from zlib import crc32
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 
 Of = TypeVar("Of")
 Plain = TypeVar("Plain")
@@ -105,7 +105,7 @@ def share(name: str, turns: int) -> int:
     return crc32(name.encode("utf-8", "surrogatepass")) % turns
 
 
-@dataclass(slots=True)
+@growing
 class Recall:
     """What is kept of events: ``before`` by an earlier run, ``now`` by this one, by mark.
 

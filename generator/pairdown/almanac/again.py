@@ -7,14 +7,16 @@ as the last time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import is_
 from typing import Any, TypeVar
+
+from pairdown.frozen import growing
 
 Made = TypeVar("Made")
 
 
-@dataclass(slots=True)
+@growing
 class Again:
     """Keeps what was made from some values, by name, until one of them is another."""
 

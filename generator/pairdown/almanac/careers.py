@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from functools import partial
 from struct import Struct
@@ -21,7 +21,7 @@ from pairdown.almanac.record import (
     Pool,
     RatingPoint,
 )
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import SIDES, EventId, Player, PlayerId, Record, Seat, Side
 from pairdown.postponed import Anew, postponed
 from pairdown.recall import fact
@@ -54,7 +54,7 @@ class _Story:
         return [*older, *self.rows]
 
 
-@dataclass(slots=True)
+@growing
 class _Stories:
     """All stories after so many ``events``; by player, in bytes and the rows that are newer."""
 
@@ -73,7 +73,7 @@ class _Stories:
         return self.events, self.packed
 
 
-@dataclass(slots=True)
+@growing
 class Careers:
     """Tells careers as `careers` does, and remembers those in which nothing is different."""
 

@@ -7,7 +7,7 @@ careers. Everything here is pure: the same content gives the same almanac.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, partial
 from itertools import count
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
 from pairdown.almanac.reporting import reporting_problems, shortfalls, unranked_reasons
 from pairdown.almanac.series import SeriesTable, series_tables
 from pairdown.catalog import Content
+from pairdown.frozen import growing
 from pairdown.model import Event, EventId, PlayerId
 from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
@@ -210,7 +211,7 @@ class _Known(NamedTuple):
     number: int
 
 
-@dataclass(slots=True)
+@growing
 class Records:
     """Computes events as `record_of` does, and remembers those of which nothing changed."""
 

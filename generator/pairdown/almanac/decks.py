@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import partial
 from math import sqrt
 from operator import attrgetter
@@ -20,7 +20,7 @@ from operator import attrgetter
 from pairdown.almanac.again import Again
 from pairdown.almanac.chain import Chain, Stop, Walk, stop, walked
 from pairdown.almanac.record import EventRecord, Status
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import SIDES, EventId, Record, Seat, Side
 from pairdown.recall import fact
 from pairdown.ruleset import Ruleset
@@ -81,7 +81,7 @@ _End = tuple[str, str, int]
 """A deck, another, and an end of a match of the first against the second, among `SIDES`."""
 
 
-@dataclass(slots=True)
+@growing
 class _Count:
     """A pool while it is counted; decks by the key of their name.
 

@@ -6,7 +6,7 @@ Rules are asked once: what a story told the last time holds while it tells the s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, partial
 from inspect import signature
 from typing import Any
@@ -17,13 +17,14 @@ from pairdown.almanac.earned import Earned
 from pairdown.almanac.league import League
 from pairdown.almanac.retold import recalled
 from pairdown.almanac.story import Stories, Story
+from pairdown.frozen import growing
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
 from pairdown.postponed import moved
 from pairdown.registry import Registered
 
 
-@dataclass(slots=True)
+@growing
 class Answers:
     """Asks the rules when a player earned something, and remembers the answers.
 
@@ -111,7 +112,7 @@ AT_ONCE = 500
 """Of so many players chapters are held at a time; they take much room."""
 
 
-@dataclass(slots=True)
+@growing
 class Sums:
     """Sums over stories, each reckoned once."""
 

@@ -7,7 +7,7 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 
 from pairdown.almanac.earned import Earned
@@ -16,7 +16,7 @@ from pairdown.almanac.league import Moment
 from pairdown.almanac.record import Career, EventRecord, Pool, Status
 from pairdown.almanac.story import stories
 from pairdown.catalog import Content
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.honours import Honours
 from pairdown.model import Player, PlayerId
 from pairdown.patronage import Patronage
@@ -51,7 +51,7 @@ Held = Mapping[PlayerId, tuple[Earned, ...]]
 """What each player holds, each achievement once, in the order of the honours."""
 
 
-@dataclass(slots=True)
+@growing
 class Earnings:
     """What somebody keeps who works out the roll of a league again and again."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import count
 from math import sqrt
@@ -17,7 +17,7 @@ from struct import Struct
 from typing import Any, NamedTuple, TypeVar
 
 from pairdown.almanac.rows import Numbers, Rows
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import EventId, PlayerId
 
 Made = TypeVar("Made")
@@ -92,7 +92,7 @@ _receipt: Callable[[Change], RatingChange] = partial(tuple.__new__, RatingChange
 """A receipt of its values: nothing is computed, and nothing is called in Python."""
 
 
-@dataclass(slots=True)
+@growing
 class Ledger:
     """All rated matches of a pool. ``events`` are the ids that rows refer to by index.
 

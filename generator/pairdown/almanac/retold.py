@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from functools import partial
 
@@ -19,7 +19,7 @@ from pairdown.almanac.league import League, Moment, Scene
 from pairdown.almanac.pools import moves, pool_name, systems
 from pairdown.almanac.record import EventRecord
 from pairdown.almanac.story import Story, is_over
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import EventId, PlayerId, Season, Seat
 from pairdown.recall import STORIES, Parts, Recall
 
@@ -74,7 +74,7 @@ def _plain(earned: tuple[Earned, ...]) -> bytes:
     return marshal.dumps(rows)
 
 
-@dataclass(slots=True)
+@growing
 class _Ways:
     """What stands for everybody's way and ratings after so many ``finished`` events.
 

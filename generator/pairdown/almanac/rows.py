@@ -8,11 +8,12 @@ stand there by numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import repeat
 from struct import Struct
 from typing import Any
 
+from pairdown.frozen import growing
 from pairdown.model import PlayerId
 
 Row = tuple[int, int, PlayerId, PlayerId, float, float, float, float, float, float, float]
@@ -57,7 +58,7 @@ class Numbers(dict[PlayerId, int]):
         return number
 
 
-@dataclass(slots=True)
+@growing
 class Rows:
     """The rows of a ledger. ``numbers`` are the players' own, in the order of their first rows.
 

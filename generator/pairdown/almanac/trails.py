@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from math import isnan, nan
 from struct import Struct
 from typing import Any, NamedTuple
 
 from pairdown.almanac.ledger import Ledger
+from pairdown.frozen import growing
 
 
 class Standing(NamedTuple):
@@ -44,7 +45,7 @@ _standing: Callable[[tuple[Any, ...]], Standing] = partial(tuple.__new__, Standi
 UNKNOWN = (0.0, 0.0)
 
 
-@dataclass(slots=True)
+@growing
 class _Tally:
     """What a player's matches add up to on the way through a ledger.
 
@@ -74,7 +75,7 @@ Move = tuple[float, float]
 """What a rated event did to a player's rating: by how much in all, and what it was then."""
 
 
-@dataclass(slots=True)
+@growing
 class Trails:
     """Everybody's standings in a pool, in order of events; ``players`` says by number whose.
 

@@ -12,12 +12,13 @@ subject.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from pairdown.catalog import Content
 from pairdown.checks.finding import Finding
 from pairdown.checks.scene import Scene
+from pairdown.frozen import growing
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, EventId
 from pairdown.problem import Problem, Severity, errors, ordered
@@ -38,7 +39,7 @@ class _Known(NamedTuple):
     found: list[Problem]
 
 
-@dataclass(slots=True)
+@growing
 class Findings:
     """Asks the checks of events, and remembers what they found while nothing is different."""
 

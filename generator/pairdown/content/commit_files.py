@@ -10,13 +10,13 @@ import os
 import posixpath
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from pairdown.content.files import CONTENT, MOST_LINKS, Listing, ignored
 from pairdown.content.quoting import quoted, visible
 from pairdown.content.repository import Blob, Objects, Repository, objects, tree
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.problem import Problem, Where, error
 
 LINK = "120000"
@@ -75,7 +75,7 @@ def _folders(there: Mapping[str, Blob]) -> Mapping[str, set[str]]:
     return folders
 
 
-@dataclass(slots=True)
+@growing
 class _Walk:
     """One walk through the tree of a commit; ``folders`` are what lies directly in each."""
 

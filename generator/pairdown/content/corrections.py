@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import NamedTuple
+
+from pairdown.frozen import growing
 
 
 class Kind(StrEnum):
@@ -147,7 +149,7 @@ def _scan_of(path: str) -> _Scan:
     return _Scan("players" if path.endswith("/players.yaml") else "")
 
 
-@dataclass(slots=True)
+@growing
 class _Scan:
     """One reading of a file: the ``section`` is a key of the file, ``key`` one of a round.
 

@@ -10,11 +10,12 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.names import clashes
 from pairdown.content.quoting import listed, quoted
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import growing
 from pairdown.problem import Problem, Where, error, warning
 
 COVER, PLAYERS, REPORT = "event.yaml", "players.yaml", "report.md"
@@ -24,7 +25,7 @@ LIKE_ROUND = re.compile(r"r(?:ound|d)?[-_ ]*0*([0-9]+)\.yaml", re.IGNORECASE)
 KEEP_ONE = "keep one of the two"
 
 
-@dataclass(slots=True)
+@growing
 class EventFiles:
     """The files of one event, by path; ``rounds`` by number."""
 
@@ -39,7 +40,7 @@ class EventFiles:
         return [path for path in (self.cover, self.players, *self.rounds.values()) if path]
 
 
-@dataclass(slots=True)
+@growing
 class EventLayout:
     """What is below ``events/``; ``unread`` are the ids of events that cannot be put together."""
 

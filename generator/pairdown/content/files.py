@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Protocol
 
 from pairdown.content.quoting import quoted, visible
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.problem import Problem, Where, error
 
 CONTENT = "content"
@@ -97,7 +97,7 @@ class FilesInFolder:
             return first if len(first) < MOST_AT_ONCE else first + file.read(most - len(first))
 
 
-@dataclass(slots=True)
+@growing
 class _Walk:
     """One walk through the folders; ``above`` are the real paths of the folders around."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 
@@ -25,13 +25,14 @@ from pairdown.content.pieces import Piece, pieces
 from pairdown.content.read import read_files
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.yaml_words import scalar
+from pairdown.frozen import growing
 from pairdown.model import Player, PlayerId
 from pairdown.problem import errors
 
 BOM = "\ufeff"
 
 
-@dataclass(slots=True)
+@growing
 class Draft:
     """The league's files with changes that are not on the disk; a text None is a deleted file."""
 

@@ -8,13 +8,13 @@ before any comment.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 
 
 @frozen
@@ -62,7 +62,7 @@ def pieces(text: str) -> Piece | None:
         return None
 
 
-@dataclass(slots=True)
+@growing
 class _Reader:
     text: str
     events: Iterator[Any] = field(init=False)

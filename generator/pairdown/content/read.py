@@ -8,7 +8,7 @@ of all files come together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from pairdown.content.source import (
 )
 from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Reading, Written, WrittenEvent
+from pairdown.frozen import growing
 from pairdown.postponed import like, postponed
 from pairdown.problem import Problem, Where, error, ordered
 from pairdown.recall import FILES, Parts, Recall, in_turn
@@ -67,7 +68,7 @@ ReadFile = Callable[[str, str, bytes], Reading[Any]]
 """Kind, path and bytes of a file → what it says: `read_file`, or that with a memory."""
 
 
-@dataclass(slots=True)
+@growing
 class Readings:
     """Reads files as `read_file` does, and remembers what those of the last time were read to."""
 
@@ -101,7 +102,7 @@ def read_files(files: Files, parse: ReadFile = read_file, recall: Recall | None 
         return _League(files, parse, recall).written()
 
 
-@dataclass(slots=True)
+@growing
 class _League:
     """One reading of a league; ``problems`` grow as its files are read."""
 

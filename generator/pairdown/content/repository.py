@@ -12,12 +12,11 @@ import os
 import subprocess
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 
 SECONDS = 120
 """Longer than that, git hangs."""
@@ -153,7 +152,7 @@ def lines_of(repo: Repository, *arguments: str, most: int) -> Iterator[bytes]:
             raise OSError(errno.EIO, "git could not tell all of it")
 
 
-@dataclass(slots=True)
+@growing
 class Objects:
     """The files that git keeps, by id; one process answers for all of them."""
 

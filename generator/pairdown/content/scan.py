@@ -8,12 +8,13 @@ silently.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.event_files import EventLayout, event_layout
 from pairdown.content.names import clashes, unsafe
 from pairdown.content.quoting import quoted
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import growing
 from pairdown.problem import Problem, Where, warning
 
 SINGLE = {f"{name}.yaml": name for name in ("site", "achievements", "patrons", "series")}
@@ -21,7 +22,7 @@ FOLDERS = {"players": ".yaml", "rulesets": ".yaml", "pages": ".md"}
 TOP = (*SINGLE, "events", *FOLDERS, "assets")
 
 
-@dataclass(slots=True)
+@growing
 class Layout:
     """The files of a league by what they are, each list sorted by path.
 

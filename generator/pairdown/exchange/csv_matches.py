@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
@@ -15,6 +15,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
+from pairdown.frozen import growing
 from pairdown.model import Bye, Match, Result, Seat
 
 KNOCKOUT = {
@@ -50,7 +51,7 @@ def matches(given: Given) -> Imported:
     return Imported(event, notes.report())
 
 
-@dataclass(slots=True)
+@growing
 class _Round:
     """A round while it is gathered; ``lines`` tell where each player stands in it."""
 
@@ -61,7 +62,7 @@ class _Round:
     lines: dict[Seat, tuple[Row, Seat | None, Result | None]] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@growing
 class _Sheets:
     """The event while its rows are gathered."""
 

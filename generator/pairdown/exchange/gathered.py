@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange.found import FoundPlayer, FoundRound
 from pairdown.exchange.limits import MOST_PLAYERS, MOST_ROUNDS, Unfit
 from pairdown.exchange.report import Notes
+from pairdown.frozen import growing
 from pairdown.model import Bye, ByeKind, Match, Result, Seat, Side
 
 CUT = "cut"
 
 
-@dataclass(slots=True)
+@growing
 class Roster:
     """The players of a file in its order, found by key."""
 
@@ -56,7 +57,7 @@ Order = tuple[int, int]
 """Where a round stands: phase from 0, then its number in the phase."""
 
 
-@dataclass(slots=True)
+@growing
 class Rounds:
     """The rounds of a file while it is read."""
 

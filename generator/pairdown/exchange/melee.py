@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from pairdown.exchange import importer
@@ -27,7 +27,7 @@ from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
 from pairdown.exchange.told_results import Told, told_result
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import ByeKind, Match, Seat
 
 KNOCKOUT = re.compile(
@@ -191,7 +191,7 @@ def _table(given: Given, notes: Notes) -> Iterator[_Pairing]:
                            row["result"])  # fmt: skip
 
 
-@dataclass(slots=True)
+@growing
 class _Sheets:
     """Players and rounds while rows are taken in."""
 

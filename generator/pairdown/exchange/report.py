@@ -7,9 +7,9 @@ and what contradicts itself. Remarks are whole sentences with their place in the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 
 
 @frozen
@@ -45,7 +45,7 @@ class Report:
 NOTHING = Report()
 
 
-@dataclass(slots=True)
+@growing
 class Notes:
     """A report that grows while a file is read; the same remark is kept once."""
 

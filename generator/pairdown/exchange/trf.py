@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
@@ -20,7 +20,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import MOST_ROUNDS, Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import Bye, ByeKind, Match, Place, Result, Seat, Side
 
 FIRST_BLOCK, BLOCK = 91, 10
@@ -222,7 +222,7 @@ def _round_days(lines: Sequence[tuple[int, str]]) -> dict[int, dt.date]:
     return days if len(set(days.values())) > 1 else {}
 
 
-@dataclass(slots=True)
+@growing
 class _Sheets:
     """The rows of all players, read round by round."""
 

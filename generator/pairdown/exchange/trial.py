@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from pairdown.almanac.event import event_record
@@ -23,7 +23,7 @@ from pairdown.content.read import read_files
 from pairdown.content.suggest import closest
 from pairdown.exchange.found import Claimed, Imported
 from pairdown.exchange.report import Notes, Report
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import Event, Seat
 from pairdown.problem import Problem, errors, ordered
 from pairdown.scoring.table import Standings
@@ -120,7 +120,7 @@ Span = tuple[Fraction, Fraction]
 """From, to: a place that is shared may be any of those that it covers."""
 
 
-@dataclass(slots=True)
+@growing
 class _Own:
     """Our own numbers of an event; those of all players at once are worked out only once."""
 

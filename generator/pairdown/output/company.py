@@ -13,12 +13,11 @@ import marshal
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.output.printing import Job, Makers, can_fork, made_for, most_useful, widen
 from pairdown.recall import Kept, Recall
 
@@ -35,7 +34,7 @@ GONE = (EOFError, OSError, ValueError)
 """What talking to somebody raises who is not there any more."""
 
 
-@dataclass(slots=True)
+@growing
 class Other:
     """Another process, seen from the first: what it says, and the pages that it makes."""
 
@@ -44,7 +43,7 @@ class Other:
     pages: _Connection
 
 
-@dataclass(slots=True)
+@growing
 class Company:
     """The others, seen from the first process; ``following`` is the next page to be made."""
 

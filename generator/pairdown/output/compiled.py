@@ -9,11 +9,12 @@ language, whose words are part of what was compiled, and by the program.
 from __future__ import annotations
 
 import marshal
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
+from pairdown.frozen import growing
 from pairdown.output.cache import Cache
 
 NAME = "templates"
@@ -21,7 +22,7 @@ MOST = 500
 """So many templates are kept, of all that were ever read; then only those of the last time."""
 
 
-@dataclass(slots=True)
+@growing
 class Compiled:
     """What templates were compiled to: bytes by key."""
 

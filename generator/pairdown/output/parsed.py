@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import marshal
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from pairdown.content.read import read_file
 from pairdown.content.written import Reading
+from pairdown.frozen import growing
 from pairdown.kept import bytes_of, value_of
 from pairdown.output.cache import Cache
 
 NAME = "readings"
 
 
-@dataclass(slots=True)
+@growing
 class Parsed:
     """Reads files as `read_file` does, and remembers them until the next run."""
 

@@ -16,12 +16,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.output.timings import Timings
 from pairdown.recall import share
 
@@ -73,7 +72,7 @@ class Job:
         return _bytes(self.make())
 
 
-@dataclass(slots=True)
+@growing
 class Makers:
     """Processes that make pages beside this one: the next pages to be made, and what they send.
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.output.cache import Cache
 from pairdown.recall import CHAINS, EVENTS, FILES, STORIES, Kept, Recall
 
@@ -36,7 +36,7 @@ class _File:
 _NO_FILE = _File({}, 0)
 
 
-@dataclass(slots=True)
+@growing
 class Recalled:
     """What was kept of events, and where to keep what is known of them now."""
 

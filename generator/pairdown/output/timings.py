@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import perf_counter
+
+from pairdown.frozen import growing
 
 Told = Callable[[str, int, int], None]
 """Hears of a step: what is done, how much of it, out of how much (0: nobody knows)."""
@@ -18,7 +20,7 @@ def _silent(step: str, done: int, of: int) -> None:
     """Say nothing."""
 
 
-@dataclass(slots=True)
+@growing
 class Spent:
     """What one step, or one kind of page, took: seconds, how many things, bytes made."""
 
@@ -27,7 +29,7 @@ class Spent:
     size: int = 0
 
 
-@dataclass(slots=True)
+@growing
 class Timings:
     """Seconds by step in order of their beginning, and by kind of page."""
 

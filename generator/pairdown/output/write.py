@@ -19,11 +19,11 @@ import shutil
 import stat
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from pathlib import Path
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.output import manifest, stamps
 from pairdown.output.claim import Claim, claimed
 from pairdown.output.manifest import Files, Mark, mark_of
@@ -142,7 +142,7 @@ def untouched(
         return _report(claim, plan, ())
 
 
-@dataclass(slots=True)
+@growing
 class _Plan:
     """What is to be done: `staged` maps an address to its temporary file, in stream order."""
 

@@ -7,9 +7,10 @@ bouts, nobody sits in them yet.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
+from pairdown.frozen import growing
 from pairdown.said import said
 from pairdown.scoring.bracket import FINAL, LOWER, SIDES, THIRD, UPPER, Bout, Bracket, Slot
 from pairdown.scoring.bracket_drops import mask
@@ -86,7 +87,7 @@ def _seeded(first: int, players: int, size: int) -> list[Lane]:
     ]
 
 
-@dataclass(slots=True)
+@growing
 class _Tree:
     """A bracket that grows; bouts are numbered in order of play when it is done."""
 
@@ -116,7 +117,7 @@ class _Tree:
         return Bracket(bouts, _titles(bouts))
 
 
-@dataclass(slots=True)
+@growing
 class _Below:
     """The lower bracket: who is in it, after which round, and how losers came in so far."""
 

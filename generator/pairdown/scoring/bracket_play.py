@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import Match, Result, Seat, Side
 from pairdown.problem import Problem, error, info, warning
 from pairdown.said import said
@@ -61,7 +61,7 @@ def played(
     return Played(bracket, tuple(filling.problems) + tuple(_misfits(filling)))
 
 
-@dataclass(slots=True)
+@growing
 class _Queue:
     """One player's matches that have not found their bout yet, in order of play."""
 
@@ -82,7 +82,7 @@ def _queues(written: Iterable[Written]) -> dict[Seat, _Queue]:
     return queues
 
 
-@dataclass(slots=True)
+@growing
 class _Filling:
     """A bracket being filled column by column; everything before ``bouts[start]`` is settled."""
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import Seat, Side
 from pairdown.ruleset import Attendance
 from pairdown.said import counted, listed, ordinal, said
@@ -82,7 +82,7 @@ def _seeds(play: Play, rules: Admission, choice: _Choice) -> tuple[CutSeed, ...]
     return tuple(CutSeed(seed, seat, choice.reasons[seat]) for seed, seat in enumerate(seats, 1))
 
 
-@dataclass(slots=True)
+@growing
 class _Choice:
     """Places being given out; ``reasons`` tells who is in and why, best first.
 

@@ -8,9 +8,9 @@ order of input can matter, and no rule is ever asked to compare two players alon
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pairdown.frozen import growing
 from pairdown.model import Seat
 from pairdown.registry import Registered
 from pairdown.ruleset import Exact, Rule
@@ -23,7 +23,7 @@ from pairdown.scoring.tiebreakers import Tiebreaker, Values, tiebreaker
 Group = list[Seat]
 
 
-@dataclass(slots=True)
+@growing
 class _Tied:
     """Players level so far; ``decided_by`` is the rule that set them apart from those above."""
 

@@ -8,7 +8,7 @@ loaded with a memory equals one that is loaded without.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from pairdown.content.load.events import Listed, Surroundings, event
 from pairdown.content.load.lists import Roster, Rosters, roster
 from pairdown.content.load.recalled import Marks, keep, recalled
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import Event, PlayerId
 from pairdown.problem import Problem
 from pairdown.recall import Recall, keep_in
@@ -34,7 +34,7 @@ class _Known:
     problems: tuple[Problem, ...]
 
 
-@dataclass(slots=True)
+@growing
 class Events:
     """Loads events as `events.event` does, and remembers them.
 

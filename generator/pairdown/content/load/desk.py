@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pairdown.content.load.results import ReadResult, Unclear
 from pairdown.content.load.seating import Seating
 from pairdown.content.written import WrittenEvent
+from pairdown.frozen import growing
 from pairdown.model import Result, Seat
 from pairdown.problem import Problem, Where, error
 from pairdown.ruleset import Ruleset, Structure
@@ -15,7 +16,7 @@ from pairdown.ruleset import Ruleset, Structure
 Step = str | int
 
 
-@dataclass(slots=True)
+@growing
 class Desk:
     """One event being loaded: its files, its rules, its player list, and the problems so far.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 
 from pairdown.content.load.desk import Desk
@@ -20,7 +20,7 @@ from pairdown.content.quoting import listed, quoted
 from pairdown.content.schema.event import EventSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Written, WrittenEvent
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.model import AwardedAchievement, Event, EventId, Match, PlayerId, Seat, Site
 from pairdown.problem import Problem, Where, warning
 from pairdown.ruleset import NO_RULES, Ruleset, Structure
@@ -46,7 +46,7 @@ class Listed:
     names: tuple[str, ...]
 
 
-@dataclass(slots=True)
+@growing
 class Surroundings:
     """What all events share while they are loaded; ``readers`` are by ruleset."""
 

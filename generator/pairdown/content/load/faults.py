@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from pairdown.content.schema.scalars import Fault, Path, Unreadable
 from pairdown.content.suggest import did_you_mean
+from pairdown.frozen import growing
 
 Value = TypeVar("Value")
 
 
-@dataclass(slots=True)
+@growing
 class Faults:
     """The faults of one file so far; paths begin at the top of the file."""
 

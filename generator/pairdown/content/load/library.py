@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from pairdown.content.load.extends import merged
 from pairdown.content.load.faults import Faults
@@ -18,7 +18,7 @@ from pairdown.content.quoting import quoted
 from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.suggest import did_you_mean
 from pairdown.content.written import Reading
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, growing
 from pairdown.problem import Problem, Severity, error
 from pairdown.ruleset import Ruleset
 
@@ -50,7 +50,7 @@ class Bound:
     sound: bool
 
 
-@dataclass(slots=True)
+@growing
 class Library:
     """The rulesets by id; each is bound when it is first asked for."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import is_
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from pairdown.content.load.addresses import address
 from pairdown.content.load.events import Listed
 from pairdown.content.named import Named, named
 from pairdown.content.written import WrittenEvent
+from pairdown.frozen import growing
 from pairdown.model import PlayerId
 
 
@@ -32,7 +33,7 @@ def roster(event: WrittenEvent) -> Roster:
     return Roster(names, tuple([row[0] for row in names.rows]))
 
 
-@dataclass(slots=True)
+@growing
 class Rosters:
     """Keeps rosters as long as the files of their events are the very same values."""
 

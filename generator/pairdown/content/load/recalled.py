@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 
 from pairdown.content.load.events import Listed, Surroundings
 from pairdown.content.load.players import Everybody
 from pairdown.content.written import WrittenEvent
+from pairdown.frozen import growing
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, PlayerId
 from pairdown.postponed import like, postponed
@@ -29,7 +30,7 @@ KNOWN = tuple(each.name for each in fields(Event) if each.name not in LATER)
 EVENT = "event"
 
 
-@dataclass(slots=True)
+@growing
 class Marks:
     """Reckons the marks of events, in a league of which everything else is known."""
 

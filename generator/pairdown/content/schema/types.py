@@ -11,7 +11,7 @@ whoever has the values of a file from before needs the classes alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform
 
@@ -27,7 +27,7 @@ from pairdown.content.schema.scalars import (
     is_nothing,
     wrong,
 )
-from pairdown.frozen import frozen, with_value
+from pairdown.frozen import frozen, of_values
 from pairdown.model import Record
 from pairdown.ruleset import Attendance, Exact
 
@@ -113,7 +113,7 @@ class About:
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def sheet(cls: type[Sheet]) -> type[Sheet]:
     """Make a class of the written model: frozen, slots, keywords only, no unknown keys."""
-    made: Any = with_value(dataclass(slots=True, eq=False, repr=False, kw_only=True)(cls))
+    made: Any = of_values(cls, kw_only=True)
     made.__pydantic_config__ = {"extra": "forbid", "alias_generator": key_of}
     return made  # type: ignore[no-any-return]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pairdown.frozen import growing
 from pairdown.model import Seat, Side
 
 
-@dataclass(slots=True)
+@growing
 class Tally:
     """Outcomes counted, and how likely they are.
 
@@ -46,7 +47,7 @@ class Tally:
         return self.level / self.weight if self.weight else 0.0
 
 
-@dataclass(slots=True)
+@growing
 class Tallies:
     """What was counted of everybody: over all outcomes, and by the end of the own open match."""
 

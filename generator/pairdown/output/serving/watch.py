@@ -12,7 +12,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import blake2b
 from pathlib import Path
 from threading import Event
@@ -22,6 +22,7 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver, ObservedWatch
 
 from pairdown.content.files import ignored
+from pairdown.frozen import growing
 
 QUIET = 0.04
 """Seconds without news after which a save is taken to be complete."""
@@ -36,7 +37,7 @@ ACTED = frozenset({"created", "modified", "moved", "deleted", "closed"})
 Stamp = tuple[int, ...]
 
 
-@dataclass(slots=True)
+@growing
 class Fingerprint:
     """What the watched files hold, read again only where the disk says that they may differ."""
 
@@ -88,7 +89,7 @@ class _News(FileSystemEventHandler):
             self.news.set()
 
 
-@dataclass(slots=True)
+@growing
 class Watch:
     """Watches a league until it is stopped; ``told`` gets a sentence if it has to look itself."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pairdown.almanac.decks import DeckPool
 from pairdown.almanac.record import Appearance, Career
+from pairdown.frozen import growing
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.briefs import plain
@@ -20,7 +20,7 @@ Known = Mapping[tuple[str, str], str]
 """Links to decks by pool and name without regard to case."""
 
 
-@dataclass(slots=True)
+@growing
 class _Count:
     newest: Appearance
     event: Occasion

@@ -122,7 +122,7 @@ def _memory(means: Means, timings: Timings) -> Memory:
     recall = means.recall.recall if means.recall else None
     return Memory(
         means.parse or read_file, timings=timings, shelf=means.shelf, standing=means.standing,
-        compiled=means.compiled, recall=recall,
+        compiled=means.compiled, recall=recall, files=means.files,
     )  # fmt: skip
 
 
@@ -183,7 +183,7 @@ def made(
     known = memory or Memory()
     time = known.timings
     with time.step("trace"):
-        source = source or origin(root, drafts=drafts, untrusted=untrusted)
+        source = source or origin(root, drafts=drafts, untrusted=untrusted, content=known.files)
     league = computed(root, drafts=drafts, strict=strict, memory=known)
     if league.almanac is None:
         return Site(league.problems)

@@ -36,7 +36,7 @@ def rebuilt(
     from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
     from pairdown.output.standing import standing  # noqa: PLC0415 - see above
 
-    means = replace(means, times=past.times)
+    means = replace(means, times=past.times, files=past.files)
     if cache:
         own = program()
         means = replace(
@@ -71,7 +71,7 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
         read = parsed(cache, own) if cache else None
         events = recalled(cache, own) if cache else None
         recall = events.recall if events else None
-        ask = partial(problems_of, root, read or read_file, recall)
+        ask = partial(problems_of, root, read or read_file, recall, past.files)
         with company(root, recall, None, lambda _: ask()):
             known = ask()
         if read:

@@ -22,6 +22,7 @@ from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.frozen import frozen
 from pairdown.insight.pairing_review import running_remarks
+from pairdown.output.picture import Picture
 from pairdown.output.timings import Timings
 from pairdown.problem import Problem, Severity, ordered
 from pairdown.recall import Recall
@@ -32,6 +33,7 @@ class Known:
     """What need not be read, loaded and checked twice, and the timings.
 
     It changes no word: what is remembered are values, each with all that it follows from.
+    ``files`` are those of the content, if somebody has looked at them.
     """
 
     readings: ReadFile = read_file
@@ -39,13 +41,16 @@ class Known:
     findings: Findings | None = None
     recall: Recall | None = field(default=None, kw_only=True)
     timings: Timings = field(default_factory=Timings, kw_only=True)
+    files: Picture | None = field(default=None, kw_only=True)
 
 
 def checked(root: Path, known: Known) -> tuple[Content, list[Problem]]:
     """Read a league and look whether what is written makes sense."""
     time = known.timings
     with time.step("read"):
-        written = read(root, known.readings, known.recall)
+        written = read(root, known.readings, known.recall, known.files)
+        if known.files:
+            known.files.let_go()
     with time.step("load"):
         content = load(written, known.events or Events(known.recall, Shipped(known.readings)))
     with time.step("check"):
@@ -65,11 +70,14 @@ def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:
 
 
 def problems_of(
-    root: Path, parse: ReadFile = read_file, recall: Recall | None = None
+    root: Path,
+    parse: ReadFile = read_file,
+    recall: Recall | None = None,
+    files: Picture | None = None,
 ) -> tuple[Problem, ...]:
     """Return everything that is wrong with a league, drafts included."""
     with undisturbed():  # until the league is let go of, or the collector walks through all of it
-        return tuple(ordered(_all_wrong(root, Known(parse, recall=recall))))
+        return tuple(ordered(_all_wrong(root, Known(parse, recall=recall, files=files))))
 
 
 def _all_wrong(root: Path, known: Known) -> list[Problem]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from pairdown import __version__
 from pairdown.catalog import Content
 from pairdown.content.commit_files import files_in_commit
-from pairdown.content.files import CONTENT, FilesInFolder
+from pairdown.content.files import CONTENT, LARGEST_FILE, Files, FilesInFolder
 from pairdown.content.history import NO_HISTORY, History, history
 from pairdown.content.repository import Absent, Repository, repository
 from pairdown.frozen import frozen
@@ -57,9 +57,14 @@ class Origin:
     faults: tuple[Absent, ...] = ()
 
 
-def origin(root: Path, *, drafts: bool = False, untrusted: bool = False) -> Origin:
-    """Find out what a site is made from that is built of a folder now."""
-    files = _inputs(root, untrusted=untrusted)
+def origin(
+    root: Path, *, drafts: bool = False, untrusted: bool = False, content: Files | None = None
+) -> Origin:
+    """Find out what a site is made from that is built of a folder now.
+
+    ``content`` are the files below ``content/``, if somebody has looked at them.
+    """
+    files = _inputs(root, content, untrusted=untrusted)
     sums = sums_of(files)
     untraced = Provenance(digest_of(sums), drafts=drafts, untrusted=untrusted)
     repo = repository(root)
@@ -98,7 +103,7 @@ def committed_origin(
     told = history(repo, commit) if with_history else NO_HISTORY
     if isinstance(told, Absent):
         return told
-    sums = sums_of(_inputs(folder, untrusted=untrusted))
+    sums = sums_of(_inputs(folder, None, untrusted=untrusted))
     made_from = Provenance(digest_of(sums), commit, with_history, drafts, untrusted)
     return Origin(made_from, sums, told)
 
@@ -134,18 +139,23 @@ def digest_of(sums: Mapping[str, str]) -> str:
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 
-def _inputs(root: Path, *, untrusted: bool) -> dict[str, bytes]:
+def _inputs(root: Path, content: Files | None, *, untrusted: bool) -> dict[str, bytes]:
     """Read everything that a build reads; what cannot be read is told by the build itself."""
     found: dict[str, bytes] = {}
     for folder in _folders(untrusted=untrusted):
         if (root / folder).is_dir():
-            for path in FilesInFolder(root, folder).listing().paths:
-                try:
-                    with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123 - for every file
-                        found[path] = file.read()
-                except OSError:
-                    found[path] = b""
+            files = content if content and folder == CONTENT else FilesInFolder(root, folder)
+            found |= {path: _whole(root, path, files) for path in files.listing().paths}
     return found
+
+
+def _whole(root: Path, path: str, files: Files) -> bytes:
+    """Return all bytes of a file, however many; none of one that cannot be read."""
+    try:
+        first = files.read(path, LARGEST_FILE + 1)
+        return first if len(first) <= LARGEST_FILE else (root / path).read_bytes()
+    except OSError:
+        return b""
 
 
 def _folders(*, untrusted: bool) -> tuple[str, ...]:

@@ -83,12 +83,17 @@ class Readings:
         return reading
 
 
-def read(root: Path, parse: ReadFile = read_file, recall: Recall | None = None) -> Written:
-    """Read the league in a folder that holds ``content/``.
+def read(
+    root: Path,
+    parse: ReadFile = read_file,
+    recall: Recall | None = None,
+    files: Files | None = None,
+) -> Written:
+    """Read the league in a folder that holds ``content/``; ``files`` are those there, if known.
 
     Of events that are the same as when ``recall`` was kept, files are read when they are asked for.
     """
-    return read_files(FilesInFolder(root), parse, recall)
+    return read_files(files or FilesInFolder(root), parse, recall)
 
 
 def read_text_files(contents: Mapping[str, bytes], parse: ReadFile = read_file) -> Written:

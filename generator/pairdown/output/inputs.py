@@ -11,12 +11,14 @@ import hashlib
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from pairdown.content.files import LARGEST_FILE, FilesInFolder, ignored
+from pairdown.content.files import FilesInFolder, ignored
 from pairdown.content.repository import repository
+from pairdown.frozen import frozen
 from pairdown.output.cache import Cache, own_cache
+from pairdown.output.picture import Picture
 from pairdown.output.stamps import SETTLED, Look, look
 from pairdown.shipped import templates_dir
 
@@ -24,21 +26,52 @@ ASSETS = "content/assets/"
 DIGEST = 32
 
 
-def inputs(root: Path, *asked: object) -> str | None:
-    """Return the digest; ``asked`` are the options of the build, as texts and truths.
+@frozen
+class Inputs:
+    """What there is to read: the content, a digest of it, and one of all else that matters."""
 
-    None where something cannot be read, or changed so lately that a change in the next moment
-    could not be told from it: then nothing can be said.
+    files: Picture
+    content: str
+    others: str
+
+    @property
+    def digest(self) -> str:
+        """The digest of everything."""
+        return self.content + self.others
+
+
+def inputs(root: Path, *asked: object) -> Inputs | None:
+    """Look at everything; ``asked`` are the options of the build, as texts and truths.
+
+    None where something cannot be read, or is an asset that changed so lately that a change in the
+    next moment could not be told from it: then nothing can be said.
     """
-    digest = hashlib.blake2b(digest_size=DIGEST)
+    files = Picture(FilesInFolder(root))
     try:
-        first = (repr(asked), repr(repository(root)), program())
-        for part in (*first, *_content(root), *_templates(root / "templates")):
-            raw = part if isinstance(part, bytes) else part.encode("utf-8", "surrogateescape")
-            digest.update(len(raw).to_bytes(8, "big"))
-            digest.update(raw)
+        return Inputs(files, _digest(_content(files)), _others(root, asked))
     except (OSError, _Unsure):
         return None
+
+
+def unchanged(seen: Inputs, root: Path, *asked: object) -> bool:
+    """Tell whether everything is as it was when it was looked at."""
+    try:
+        return seen.others == _others(root, asked) and seen.files.stands()
+    except OSError:
+        return False
+
+
+def _others(root: Path, asked: tuple[object, ...]) -> str:
+    first = (repr(asked), repr(repository(root)), program())
+    return _digest((*first, *_templates(root / "templates")))
+
+
+def _digest(parts: Iterable[str | bytes]) -> str:
+    digest = hashlib.blake2b(digest_size=DIGEST)
+    for part in parts:
+        raw = part if isinstance(part, bytes) else part.encode("utf-8", "surrogateescape")
+        digest.update(len(raw).to_bytes(8, "big"))
+        digest.update(raw)
     return digest.hexdigest()
 
 
@@ -46,18 +79,17 @@ class _Unsure(Exception):  # noqa: N818 - it says that nothing can be said
     """A file cannot be vouched for."""
 
 
-def _content(root: Path) -> Iterator[str | bytes]:
-    """Walk names and bytes of the content; of pictures only how they look from outside."""
-    files = FilesInFolder(root)
+def _content(files: Picture) -> Iterator[str | bytes]:
+    """Walk names and bytes of the content; of assets only how they look from outside."""
     listing = files.listing()
     if listing.problems:
         raise _Unsure
     for path in listing.paths:
         yield path
         if path.startswith(ASSETS):
-            yield repr(_vouched(look((root / path).stat())))
+            yield repr(_vouched(files.look(path)))
         else:
-            yield files.read(path, LARGEST_FILE + 1)
+            yield files.first(path)
 
 
 def _vouched(at: Look) -> Look:

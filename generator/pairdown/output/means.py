@@ -15,6 +15,7 @@ from pairdown.problem import Problem
 if TYPE_CHECKING:
     from pairdown.output.compiled import Compiled
     from pairdown.output.parsed import Parsed
+    from pairdown.output.picture import Picture
     from pairdown.output.recalled import Recalled
     from pairdown.output.standing import Standing
 
@@ -26,7 +27,8 @@ class Means:
     ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
     the stamps of the output are kept; ``parse`` reads files and remembers them; ``recall`` is what
     was found out about events; ``shelf`` keeps bytes that take long to make, ``standing`` knows
-    what the last build wrote, ``compiled`` what templates were compiled to.
+    what the last build wrote, ``compiled`` what templates were compiled to; ``files`` are those of
+    the content, if somebody has looked at them.
     """
 
     jobs: int | None = 1
@@ -37,6 +39,7 @@ class Means:
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None
+    files: Picture | None = None
 
 
 PLAIN = Means()

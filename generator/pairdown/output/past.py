@@ -16,7 +16,8 @@ from pathlib import Path
 from pairdown.frozen import frozen
 from pairdown.output import manifest
 from pairdown.output.cache import Cache
-from pairdown.output.inputs import inputs
+from pairdown.output.inputs import Inputs, inputs, unchanged
+from pairdown.output.picture import Picture
 from pairdown.output.write import Written, untouched
 from pairdown.problem import Problem, Severity, Where
 
@@ -27,14 +28,14 @@ Problems = tuple[Problem, ...]
 class Past:
     """The memory of runs of one kind; ``asked`` is the kind and its options.
 
-    ``inputs`` is the digest of what there is to read now; None where it cannot be told, and then
-    nothing is remembered.
+    ``inputs`` is what there is to read now; None where it cannot be told, and then nothing is
+    remembered.
     """
 
     cache: Cache | None
     root: Path
     asked: tuple[object, ...]
-    inputs: str | None = None
+    inputs: Inputs | None = None
 
     def problems(self) -> Problems | None:
         """Return the problems that the last run found; None if it read something else."""
@@ -51,11 +52,13 @@ class Past:
 
     def remember(self, problems: Iterable[Problem], output: Path | None = None) -> None:
         """Remember what a run came to, if all that it may have read is still the same."""
-        if self.cache is None or self.inputs is None or self.inputs != self._inputs():
+        if self.cache is None or self.inputs is None:
+            return
+        if not unchanged(self.inputs, self.root, *self.asked):
             return
         digest = manifest.digest((output / manifest.NAME).read_bytes()) if output else ""
         rows = [_row(each) for each in problems]
-        text = json.dumps({"inputs": self.inputs, "site": digest, "problems": rows})
+        text = json.dumps({"inputs": self.inputs.digest, "site": digest, "problems": rows})
         self.cache.keep(self._name, text.encode())
 
     @property
@@ -64,11 +67,13 @@ class Past:
         return self.cache.folder / f"stamps-{self._mark}.json" if self.cache else None
 
     def looked(self) -> Past:
-        """Return the memory with the digest of what there is to read now."""
-        return replace(self, inputs=self._inputs()) if self.cache else self
+        """Return the memory with what there is to read now."""
+        return replace(self, inputs=inputs(self.root, *self.asked)) if self.cache else self
 
-    def _inputs(self) -> str | None:
-        return inputs(self.root, *self.asked)
+    @property
+    def files(self) -> Picture | None:
+        """The content as it was looked at."""
+        return self.inputs.files if self.inputs else None
 
     @property
     def _mark(self) -> str:
@@ -81,10 +86,10 @@ class Past:
     def _known(self) -> tuple[Problems, str] | None:
         """Return problems and digest of the manifest of the last run that read the same."""
         kept = self.cache.kept(self._name) if self.cache and self.inputs else None
-        if kept is None:
+        if kept is None or self.inputs is None:
             return None
         known = json.loads(kept)
-        if known["inputs"] != self.inputs:
+        if known["inputs"] != self.inputs.digest:
             return None
         return tuple(map(_problem, known["problems"])), known["site"]
 

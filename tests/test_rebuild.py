@@ -14,6 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pairdown.almanac.compute import Records
+from pairdown.almanac.league import League
+from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.story import Story
 from pairdown.build import Memory, build, computed, made
 from pairdown.checks import Findings
@@ -26,6 +28,8 @@ from pairdown.output.cache import Cache, cache_of
 from pairdown.output.means import Means
 from pairdown.output.printing import printed
 from pairdown.output.recalled import recalled
+from pairdown.output.serving.stage import Stage
+from pairdown.pages.book import Book
 from pairdown.pages.search import _rows
 from pairdown.rebuild import problems_again, rebuilt
 from pairdown.recall import Fact
@@ -458,7 +462,7 @@ def test_a_check_lets_go_of_the_league_before_the_collector_walks_again(root, mo
 
 
 def events_there() -> int:
-    return sum(type(each) is Event for each in gc.get_objects())
+    return _there(Event)
 
 
 def one(date: str, players: str, more: str = "") -> str:
@@ -600,3 +604,27 @@ def test_stories_are_let_go_of_as_soon_as_all_is_computed(root):
 
 def _stories() -> list[Story]:
     return [each for each in gc.get_objects() if type(each) is Story]
+
+
+def test_who_serves_for_hours_holds_one_site_at_a_time(root):
+    """Each save of another event made a new one; the collector does not look at what stays."""
+    memory, stage = Memory(Readings(), Events(), Findings(), Records(), live=True), Stage("1")
+    seen = []
+    with undisturbed():
+        for turn in range(6):
+            day = f"2026-06-{turn % 3 + 2:02}"
+            text = LAST.replace("house", "raw-deal").replace("2026-06-02", day)
+            text = text.replace("W]", "WL"[turn // 3] + "]")
+            (root / f"content/events/last-{turn % 3}.yaml").write_text(text)
+            site = made(root, memory=memory)
+            assert site.files is not None
+            stage.show(site.files, (), site.let_go)
+            for make in site.files.values():
+                make()
+            del site, make
+            seen.append([_there(kind) for kind in (Book, League, Ledger)])
+    assert seen[2:] == [seen[2]] * 4
+
+
+def _there(kind: type) -> int:
+    return sum(type(each) is kind for each in gc.get_objects())

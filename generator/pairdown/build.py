@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pairdown.almanac.compute import Records, compute, without
 from pairdown.almanac.record import Almanac
@@ -52,10 +53,15 @@ class Computed:
 
 @frozen
 class Site:
-    """All files of a site by address, not rendered yet; None while there are errors."""
+    """All files of a site by address, not rendered yet; None while there are errors.
+
+    ``let_go`` is for who makes site after site: afterwards nothing of this one runs in circles, and
+    it goes when nobody holds it. Its files can be made all the same.
+    """
 
     problems: tuple[Problem, ...]
     files: Mapping[str, Job] | None = None
+    let_go: Callable[[], None] = field(default=lambda: None, compare=False)
 
 
 @frozen
@@ -194,7 +200,8 @@ def made(
             content = _without_left_out(content, {each.path for each in assets})
         past = known.standing
         given, recalled = (past.given, past.recalled) if past else (None, None)
-        shown = list(plans(league.almanac, content, given, recalled))
+        memo: dict[object, Any] = {}
+        shown = list(plans(league.almanac, content, given, recalled, memo))
         wrong = clashes([*(each.page for each in shown), *assets])
         if not untrusted:
             faults += useless(root / "templates", templates_dir())
@@ -207,7 +214,8 @@ def made(
         shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
     events = {record.event.id for record in league.almanac.events}
     files = {each.page.path: _job(each, press, shelf, events) for each in shown}
-    return Site(problems, files | {each.path: Job("asset", each.content) for each in assets})
+    files |= {each.path: Job("asset", each.content) for each in assets}
+    return Site(problems, files, memo.clear)
 
 
 def _without_left_out(content: Content, copied_: AbstractSet[str]) -> Content:

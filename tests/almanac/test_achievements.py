@@ -20,6 +20,7 @@ from pairdown.almanac.league import League, Moment
 from pairdown.almanac.story import Story, stories
 from pairdown.catalog import Content
 from pairdown.model import Event, Place, Player, PlayerId, Season, Site
+from pairdown.postponed import moved
 from pairdown.ruleset import Attendance, Range, RatingPlan
 from tests.formats.run import rules
 from tests.support import event_from, ruleset
@@ -201,7 +202,8 @@ def earned(rule: str, options: dict[str, Any], league: list[Written]) -> Moment 
     """When A earned it, None for not."""
     events = tuple(event(number, written) for number, written in enumerate(league))
     almanac = compute(Content(SITE, PLAYERS, events, RULES))
-    story = stories(almanac.events, almanac.careers, almanac.pools, SITE)[PlayerId("a")]
+    told = stories(almanac.events, almanac.careers, almanac.pools, SITE)
+    story = moved(told[PlayerId("a")], league=told.league)
     if not achievement[rule].facts.get("league"):
         story = replace(story, league=near(story))
     moment = achievement[rule].function(story, **options)

@@ -75,6 +75,12 @@ class Scenes:
         self._made: list[Scene | None] = [None] * count
         self._make = make
 
+    def settle(self) -> None:
+        """Make all of them, and let go of what they are made of: an earlier league is in that."""
+        for _ in self:
+            pass
+        self._make = None
+
     def __len__(self) -> int:
         """Count them."""
         return len(self._made)

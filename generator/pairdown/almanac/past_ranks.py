@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, insort
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -27,14 +27,18 @@ _past_rank: Callable[[tuple[int, int]], PastRank] = partial(tuple.__new__, PastR
 
 @frozen
 class PastRanks:
-    """The places of a whole pool; three whole numbers a player and event: event, rank, listed."""
+    """The places of a whole pool; three whole numbers a player and event: event, rank, listed.
 
-    ledger: Ledger
+    An event is one of ``events``, those of the ledger. The ledger itself is not held here, since it
+    keeps this.
+    """
+
+    events: Sequence[EventId]
     numbers: Mapping[PlayerId, array[int]]
 
     def of(self, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event, in order; unlisted times are left out."""
-        found, events, made = self.numbers.get(player, array("i")), self.ledger.events, _past_rank
+        found, events, made = self.numbers.get(player, array("i")), self.events, _past_rank
         triples = zip(found[::3], found[1::3], found[2::3], strict=True)
         return {events[event]: made((rank, listed)) for event, rank, listed in triples if rank}
 
@@ -62,4 +66,4 @@ def past_ranks(ledger: Ledger, min_matches: int) -> PastRanks:
             rank = bisect_left(order, -rating) + 1 if matches >= min_matches else 0
             places.setdefault(player, array("i")).extend((event, rank, len(order)))
     names = ledger.rows.numbers.names
-    return PastRanks(ledger, {names[player]: found for player, found in places.items()})
+    return PastRanks(ledger.events, {names[player]: found for player, found in places.items()})

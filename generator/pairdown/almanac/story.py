@@ -132,7 +132,8 @@ def longest(story: Story, count: int, holds: Callable[[Chapter], bool]) -> Momen
 class Stories(dict[PlayerId, Story]):
     """Stories by player, and the ``league`` that they are told in.
 
-    A story that tells the same as before is the very same one, with the league of that time.
+    A story that tells the same as before is the very same one. None of them holds a league, since
+    that of its time would stay with it, ratings and all: `moved` into one, a rule can ask it.
     """
 
     __slots__ = ("league",)
@@ -166,7 +167,9 @@ def stories(
         if old is not None and same and _same(old.ways, found):
             told[player] = old
         else:
-            told[player] = _story(player, careers[player], tuple(found), told.league)
+            told[player] = _story(player, careers[player], tuple(found))
+    if known:
+        told.league.scenes.settle()
     return told
 
 
@@ -184,9 +187,9 @@ def _same(some: Sequence[Way], others: Sequence[Way]) -> bool:
 _record = itemgetter(0)
 
 
-def _story(player: PlayerId, career: Career, ways: tuple[Way, ...], around: League) -> Story:
+def _story(player: PlayerId, career: Career, ways: tuple[Way, ...]) -> Story:
     later = like(lambda: _told(ways))
-    return postponed(Story, later, player=player, career=career, ways=ways, league=around)
+    return postponed(Story, later, player=player, career=career, ways=ways, league=NO_LEAGUE)
 
 
 class _Told(NamedTuple):

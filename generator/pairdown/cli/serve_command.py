@@ -104,7 +104,7 @@ def _show(stage: Stage, root: Path, memory: Memory, *, drafts: bool) -> Sequence
         with undisturbed():
             site = made(root, drafts=drafts, base="/", memory=memory)
             problems = site.problems
-            stage.show(site.files, errors(problems))
+            stage.show(site.files, errors(problems), site.let_go)
             gc.freeze()  # it stays for a while; to walk through it would keep a page waiting
     except OutsideFault as fault:
         problems = (error("outside", Where("content"), str(fault)),)

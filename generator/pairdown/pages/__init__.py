@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pairdown.frozen import frozen
 from pairdown.registry import Registry
@@ -47,17 +47,19 @@ class Plan:
 
 
 def plans(
-    almanac: Almanac, content: Content, given: Given | None = None, recalled: Recalled | None = None
-) -> Iterator[Plan]:
+    almanac: Almanac, content: Content, given: Given | None = None,
+    recalled: Recalled | None = None, memo: dict[object, Any] | None = None,
+) -> Iterator[Plan]:  # fmt: skip
     """Plan every page of the site, kind by kind in order of name.
 
     With what the last build left, ``given``, pages say on which ground they stand (`grounds`).
-    ``recalled`` tells the pages of bundles that stand.
+    ``recalled`` tells the pages of bundles that stand. ``memo`` is for what pages find out for each
+    other; who keeps it can clear it when the pages are not asked for any more.
     """
     from pairdown.pages.book import book  # noqa: PLC0415 - see above
     from pairdown.pages.page import Bundle  # noqa: PLC0415 - see above
 
-    opened = book(almanac, content, given)
+    opened = book(almanac, content, given, memo)
     for kind in page_kind:
         for each in kind.function(opened):
             if isinstance(each, Bundle):

@@ -31,6 +31,7 @@ from pairdown.problem import Problem
 from pairdown.said import said
 
 Made = TypeVar("Made")
+_UNMADE: Any = object()
 
 UNSHARED: Mapping[str, Any] = {"twin": "", "linked": None, "card": ""}
 """What few pages have: a twin in JSON, what search engines read, a picture for shared links."""
@@ -43,7 +44,8 @@ class Book:
     ``names`` are the shown names by player; ``people`` and ``headings`` the same escaped, with
     links; ``events`` the records by id; ``seasons`` the chapters of the event list, newest
     first; ``remarks`` the problems of the content by event; ``frame`` is the part of the
-    context that all pages share, ``grounds`` what each of them rests on.
+    context that all pages share, ``grounds`` what each of them rests on. ``memo`` is what pages
+    found out for each other; much of it holds the book in turn, so that neither goes by itself.
     """
 
     almanac: Almanac
@@ -61,9 +63,9 @@ class Book:
 
     def once(self, key: object, make: Callable[[], Made]) -> Made:
         """Return what ``make`` gives, made only once per book and key; several pages may ask."""
-        if key not in self.memo:
-            self.memo[key] = make()
-        made: Made = self.memo[key]
+        made: Made = self.memo.get(key, _UNMADE)
+        if made is _UNMADE:
+            made = self.memo[key] = make()
         return made
 
     def latest(self, key: object, about: object, make: Callable[[], Made]) -> Made:
@@ -140,8 +142,14 @@ class Book:
         return Page(page.path, template, context)
 
 
-def book(almanac: Almanac, content: Content, given: Given | None = None) -> Book:
-    """Make an almanac ready for print; ``given`` is for the grounds of its pages."""
+def book(
+    almanac: Almanac, content: Content, given: Given | None = None,
+    memo: dict[object, Any] | None = None,
+) -> Book:  # fmt: skip
+    """Make an almanac ready for print; ``given`` is for the grounds of its pages.
+
+    Who gives an empty ``memo`` and clears it afterwards lets go of the book.
+    """
     hide = veil(content)
     heads = headings(almanac, hide)
     remarks, frame = _remarks(content), _frame(almanac, content, hide)
@@ -157,6 +165,7 @@ def book(almanac: Almanac, content: Content, given: Given | None = None) -> Book
         remarks=remarks,
         frame=frame,
         grounds=Grounds(almanac, content, remarks, heads, frame, given or Given()),
+        memo={} if memo is None else memo,
     )
 
 

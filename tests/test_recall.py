@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import shutil
 from collections.abc import Callable
 from functools import partial
@@ -10,6 +11,7 @@ from weakref import ref
 
 import pytest
 
+from pairdown.almanac import earnings, retold
 from pairdown.build import Computed, Memory, computed
 from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
@@ -114,7 +116,7 @@ def followed(made: Computed) -> tuple[object, ...]:
         [each.problems for each in almanac.events],
         {name: (pool.ledger.rows, pool.ranking) for name, pool in almanac.pools.items()},
         almanac.careers,
-        almanac.more["achievements"].of,
+        almanac.more["achievements"],
         almanac.more["decks"],
     )
 
@@ -153,8 +155,9 @@ EDITS = {
 
 
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS.keys())
-def test_after_any_edit_all_is_as_without_a_memory(root, edit):
+def test_after_any_edit_all_is_as_without_a_memory(root, monkeypatch, edit):
     recall = remembered(root)
+    monkeypatch.setattr("pairdown.almanac.retold.SHARE", 0)  # the block of stories stays
     edit(root)
     for _ in range(2):  # the second time, what the edit led to is recalled as well
         recall = Recall("this program", recall.now)
@@ -189,6 +192,24 @@ def test_nothing_is_read_of_events_in_which_nothing_is_different(root, monkeypat
         assert found.almanac.events[0].event.rounds
 
 
+def test_rules_are_asked_only_of_stories_that_are_new_since_any_run(root, monkeypatch):
+    asked: list[list[str]] = []
+    real = earnings._asked
+
+    def spy(rules, around, told):
+        asked.append(sorted(told))
+        return real(rules, around, told)
+
+    before = remembered(root)
+    monkeypatch.setattr(earnings, "_asked", spy)
+    monkeypatch.setattr(retold, "SHARE", 0)
+    change("events/small.yaml", "[Cy C, Dee D, L]", "[Cy C, Dee D, W]")(root)
+    after = remembered(root, before)
+    assert asked == [["ann-a", "bea", "cy-c", "dee-d"]]
+    remembered(root, after)
+    assert asked[1:] == [[]]
+
+
 def test_another_program_recalls_nothing(root):
     before = remembered(root)
     other = Recall("a newer one", before.now)
@@ -209,7 +230,8 @@ def earned(root: Path) -> int:
     cache = cache_of(root)
     assert cache is not None
     before = recalled(cache, program()).recall.before
-    return sum("earned" in parts for parts in before.values())
+    kept = [marshal.loads(parts["earned"]) for parts in before.values() if "earned" in parts]
+    return sum(map(len, kept))
 
 
 def test_who_asks_for_little_leaves_the_rest_as_it_was_kept(root):

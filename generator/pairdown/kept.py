@@ -103,7 +103,7 @@ def _together(tree: Any, classes: list[Maker]) -> Any:  # noqa: ANN401, PLR0911 
         return tree
     kind = tree[0]
     if kind >= 0:
-        return classes[kind](*[_together(each, classes) for each in tree[1:]])
+        return classes[kind](*_inner(tree, classes))
     if kind == DAY:
         return date.fromordinal(tree[1])
     if kind == TIME:
@@ -112,7 +112,12 @@ def _together(tree: Any, classes: list[Maker]) -> Any:  # noqa: ANN401, PLR0911 
         return Fraction(tree[1], tree[2])
     if kind == MEMBER:
         return classes[tree[1]](tree[2])
-    inner = [_together(each, classes) for each in tree[1:]]
+    inner = _inner(tree, classes)
     if kind == DICT:
         return dict(zip(inner[::2], inner[1::2], strict=True))
     return inner if kind == LIST else tuple(inner)
+
+
+def _inner(tree: tuple[Any, ...], classes: list[Maker]) -> list[Any]:
+    """Put together what a value holds; most of it is plain, and not worth a call."""
+    return [_together(each, classes) if type(each) is tuple else each for each in tree[1:]]

@@ -17,6 +17,7 @@ from pairdown.frozen import frozen
 from pairdown.recall import CHAINS, Parts, Recall
 
 State = TypeVar("State")
+Plain = TypeVar("Plain")
 
 APART = 16
 """A state is kept after every so many events, the last but one of them."""
@@ -84,6 +85,24 @@ class Chain:
 def stop(chain: Chain | None, records: Sequence[EventRecord], *about: object) -> Stop:
     """Return where to begin; ``about`` is all that a state follows from besides the events."""
     return chain.stop(about, records) if chain else Stop()
+
+
+def kept(
+    chain: Chain | None, records: Sequence[EventRecord], make: Callable[[], Plain], *about: object
+) -> Plain:
+    """Return what follows from some events and what is said about it, as an earlier run kept it.
+
+    It is a plain value, as ``make`` finds it out.
+    """
+    keys = [chain.key(record) for record in records] if chain else [None]
+    if chain is None or None in keys:
+        return make()
+    parts = chain.recall.parts(chain.recall.mark(about, keys, room=CHAINS))
+    if STATE not in parts:
+        made: Any = make()
+        parts[STATE] = marshal.dumps(made)
+    known: Plain = marshal.loads(parts[STATE])  # noqa: S302 - it was sealed, or made in this run
+    return known
 
 
 def walked(walk: Walk[State], records: Sequence[EventRecord], stop: Stop) -> State:

@@ -13,10 +13,11 @@ from typing import Any
 
 from pairdown.almanac.achievements import Earner, achievement
 from pairdown.almanac.chain import Chain
-from pairdown.almanac.earned import Earned
+from pairdown.almanac.earned import Earlier, Earned, Held
 from pairdown.almanac.league import League
+from pairdown.almanac.record import Career
 from pairdown.almanac.retold import recalled
-from pairdown.almanac.story import Stories, Story
+from pairdown.almanac.story import Stories, Story, some_stories
 from pairdown.frozen import growing
 from pairdown.honours import Achievement
 from pairdown.model import PlayerId
@@ -30,13 +31,35 @@ class Answers:
 
     An answer holds while the player's story tells the same; that of a rule which looks further
     (``league=True`` where it is registered) is never kept. ``near`` holds of each player what
-    was earned by the other rules, in the order of the achievements.
+    was earned by the other rules, in the order of the achievements. ``earlier`` is what the answers
+    of an earlier run say, if these are found by way of a ``chain``, and nothing else counts.
     """
 
     chain: Chain | None = None
     stories: Stories = field(default_factory=Stories)
     achievements: Mapping[str, Achievement] = field(default_factory=dict)
     near: dict[PlayerId, tuple[Earned, ...]] = field(default_factory=dict)
+    earlier: Earlier | None = None
+
+    def recalled(
+        self,
+        chain: Chain,
+        achievements: Mapping[str, Achievement],
+        around: League,
+        careers: Mapping[PlayerId, Career],
+    ) -> Held:
+        """Return what `earned` does, telling the stories only that no earlier run was told."""
+        near, far = _rules(achievements)
+        by = [(key, each.name, repr(sorted(options.items()))) for key, each, options in near]
+        tell = partial(some_stories, around.over, careers)
+        found, self.earlier = recalled(
+            chain, by, around, careers, lambda some: _asked(near, around, tell(some))
+        )
+        if not far:
+            return found
+        self.earlier = None
+        near_ = {player: found.get(player, ()) for player in careers}
+        return _besides(near_, far, achievements, around, tell(careers))
 
     def earned(
         self, achievements: Mapping[str, Achievement], told: Stories
@@ -46,28 +69,27 @@ class Answers:
         asked: Mapping[PlayerId, Story] = told
         if achievements == self.achievements:
             asked = {one: told[one] for one in different(told, self.stories)}
-        found = self._found(near, asked, told.league)
+        found = _asked(near, told.league, asked)
         old = self.near
         self.near = {one: found[one] if one in found else old[one] for one in told}
         self.stories, self.achievements = told, achievements
-        if not far:
-            return self.near
-        order, more = (
-            {key: place for place, key in enumerate(achievements)},
-            _asked(far, told.league, told),
-        )
-        return {
-            one: tuple(sorted((*each, *more[one]), key=lambda each: order[each.achievement]))
-            for one, each in self.near.items()
-        }
+        return _besides(self.near, far, achievements, told.league, told) if far else self.near
 
-    def _found(
-        self, rules: Sequence[Rule], told: Mapping[PlayerId, Story], around: League
-    ) -> dict[PlayerId, tuple[Earned, ...]]:
-        if self.chain is None:
-            return _asked(rules, around, told)
-        by = [(key, each.name, repr(sorted(options.items()))) for key, each, options in rules]
-        return recalled(self.chain, by, told, around, partial(_asked, rules, around))
+
+def _besides(
+    near: Mapping[PlayerId, tuple[Earned, ...]],
+    far: Sequence[Rule],
+    achievements: Iterable[str],
+    around: League,
+    told: Mapping[PlayerId, Story],
+) -> dict[PlayerId, tuple[Earned, ...]]:
+    """Add what is earned by rules that look further, in the order of the achievements."""
+    order = {key: place for place, key in enumerate(achievements)}
+    more = _asked(far, around, told)
+    return {
+        one: tuple(sorted((*each, *more[one]), key=lambda each: order[each.achievement]))
+        for one, each in near.items()
+    }
 
 
 def different(told: Mapping[PlayerId, Story], before: Mapping[PlayerId, Story]) -> list[PlayerId]:

@@ -7,14 +7,15 @@ patron tiers give. Its result is `Almanac.more["achievements"]`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field, replace
 from datetime import date
 
-from pairdown.almanac.earned import Earned
+from pairdown.almanac.earned import Earlier, Earned, Held, Row, Rows, besides, plain_row
 from pairdown.almanac.earnings import Answers
-from pairdown.almanac.league import Moment
+from pairdown.almanac.league import League, Moment, league
 from pairdown.almanac.record import Career, EventRecord, Pool, Status
-from pairdown.almanac.story import stories
+from pairdown.almanac.story import over, stories
 from pairdown.catalog import Content
 from pairdown.frozen import frozen, growing
 from pairdown.honours import Honours
@@ -37,7 +38,7 @@ class HonourRoll:
     """
 
     honours: Honours
-    holders: Mapping[str, tuple[Earned, ...]]
+    holders: Rows
     of: Mapping[PlayerId, tuple[Earned, ...]]
     titles: Mapping[PlayerId, tuple[str, ...]]
     icons: Mapping[PlayerId, str]
@@ -47,9 +48,6 @@ class HonourRoll:
 
 NO_HONOURS = HonourRoll(Honours(), {}, {}, {}, {}, 0)
 
-Held = Mapping[PlayerId, tuple[Earned, ...]]
-"""What each player holds, each achievement once, in the order of the honours."""
-
 
 @growing
 class Earnings:
@@ -57,11 +55,36 @@ class Earnings:
 
     answers: Answers = field(default_factory=Answers)
     held: Held = field(default_factory=dict)
-    holders: Mapping[str, tuple[Earned, ...]] = field(default_factory=dict)
+    holders: Rows = field(default_factory=dict)
 
-    def keep(self, honours: Honours, held: Held) -> Mapping[str, tuple[Earned, ...]]:
-        """Return by achievement who holds it, with the rows of the last time where they stay."""
-        self.holders = _holders(honours, held, self.held, self.holders)
+    def earned(
+        self,
+        content: Content,
+        records: Sequence[EventRecord],
+        careers: Mapping[PlayerId, Career],
+        pools: Mapping[str, Pool],
+        honours: Honours,
+    ) -> tuple[Held, int]:
+        """Return what everybody earned by rules, and how many players finished an event."""
+        answers, achievements = self.answers, honours.achievements
+        if answers.chain is None:
+            told = stories(records, careers, pools, content.site, answers.stories)
+            return answers.earned(achievements, told), _placed(told.league)
+        around = league(records, over(records), pools, content.site, chain=answers.chain)
+        found = answers.recalled(answers.chain, achievements, around, careers)
+        return found, _placed(around)
+
+    def keep(self, honours: Honours, held: Held, given: AbstractSet[PlayerId]) -> Mapping[str, Row]:
+        """Return by achievement who holds it, with the rows of another time where they stay.
+
+        To some of them something was ``given``, besides what was earned by rules.
+        """
+        earlier = self.answers.earlier
+        if earlier is None:
+            earlier = Earlier(self.held, self.holders, self.held.keys() | held.keys())
+        else:
+            earlier = replace(earlier, others=earlier.others | given)
+        self.holders = _holders(honours, held, earlier)
         self.held = held
         return self.holders
 
@@ -80,27 +103,31 @@ def honour_roll(
     known = memory or Earnings()
     honours: Honours = content.extra.get("honours", Honours())
     patronage: Patronage = content.extra.get("patronage", Patronage())
-    told = stories(records, careers, pools, content.site, known.answers.stories)
+    earned, placed = known.earned(content, records, careers, pools, honours)
     given = _given(honours, careers, (*_by_events(records), *_by_tiers(patronage)))
     order = {key: place for place, key in enumerate(honours.achievements)}
-    held = {
-        player: _held((*each, *given[player]), order) if player in given else each
-        for player, each in known.answers.earned(honours.achievements, told).items()
-        if each or player in given
-    }
+    held = besides(
+        earned,
+        {one: _held((*earned.get(one, ()), *gifts), order) for one, gifts in given.items()},
+    )
     as_of = max((each.event.last_day for each in records), default=date.max)
     everybody = [career.player for career in careers.values()]
     titles, problems = _titles(everybody, honours, held, patronage, as_of)
     patrons = {each.player for each in patronage.holdings}
     return HonourRoll(
         honours=honours,
-        holders=known.keep(honours, held),
+        holders=known.keep(honours, held, given.keys()),
         of=held,
         titles=titles,
         icons={one: icon for one in careers if one in patrons if (icon := patronage.icon(one))},
-        players=sum(1 for story in told.values() if story.ways),
+        players=placed,
         problems=tuple(problems),
     )
+
+
+def _placed(around: League) -> int:
+    """Count the players who finished an event."""
+    return len({player for record in around.over for player in record.placed[0]})
 
 
 def _given(
@@ -123,14 +150,12 @@ def _held(found: Iterable[Earned], order: Mapping[str, int]) -> tuple[Earned, ..
     return tuple(replace(by_key[key][0], times=len(by_key[key])) for key in keys)
 
 
-def _holders(
-    honours: Honours, held: Held, before: Held, rows: Mapping[str, tuple[Earned, ...]]
-) -> dict[str, tuple[Earned, ...]]:
-    """Return by achievement who holds it, earliest first, made of the rows of an earlier roll."""
+def _holders(honours: Honours, held: Held, earlier: Earlier) -> dict[str, Row]:
+    """Return by achievement who holds it, earliest first, made of the rows of another time."""
     lost: dict[str, set[PlayerId]] = {}
     won: dict[str, list[Earned]] = {key: [] for key in honours.achievements}
-    for player in {**before, **held}:
-        old, new = before.get(player, ()), held.get(player, ())
+    for player in earlier.others:
+        old, new = earlier.held.get(player, ()), held.get(player, ())
         if not old:
             for each in new:
                 won[each.achievement].append(each)
@@ -142,21 +167,16 @@ def _holders(
             for key, each in now.items():
                 if then.get(key) != each:
                     won[key].append(each)
+    rows = {key: earlier.rows.get(key) or Row(key) for key in won}
     return {
-        key: _row(rows.get(key, ()), lost.get(key, set()), new)
-        if new or key in lost
-        else rows.get(key, ())
+        key: _row(rows[key], lost.get(key, set()), new) if new or key in lost else rows[key]
         for key, new in won.items()
     }
 
 
-def _row(row: Iterable[Earned], lost: set[PlayerId], won: Iterable[Earned]) -> tuple[Earned, ...]:
-    left = [each for each in row if each.player not in lost]
-    return tuple(sorted((*left, *won), key=_when))
-
-
-def _when(each: Earned) -> tuple[date, str, PlayerId]:
-    return each.moment.day, each.moment.event or "", each.player
+def _row(row: Row, lost: set[PlayerId], won: Iterable[Earned]) -> Row:
+    left = [each for each in row.plain if each[2] not in lost]
+    return Row(row.achievement, tuple(sorted((*left, *map(plain_row, won)))))
 
 
 def _by_events(records: Sequence[EventRecord]) -> Iterator[Earned]:

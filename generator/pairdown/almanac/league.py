@@ -14,6 +14,7 @@ from functools import partial
 from operator import is_
 from typing import cast
 
+from pairdown.almanac.chain import Chain, kept
 from pairdown.almanac.pools import ratings_before
 from pairdown.almanac.record import EventRecord, Pool
 from pairdown.frozen import frozen
@@ -149,20 +150,21 @@ def league(
     pools: Mapping[str, Pool],
     site: Site,
     before: League = NO_LEAGUE,
+    chain: Chain | None = None,
 ) -> League:
     """Find out what finished events say of everybody; ``over`` in order, as in all ``records``.
 
-    What an earlier league says is taken over where nothing that it follows from is different.
+    What an earlier league says is taken over where nothing that it follows from is different,
+    and what an earlier run kept by way of a ``chain``.
     """
     titles: dict[PlayerId, int] = {}
     hosted: dict[PlayerId, list[EventRecord]] = {}
     for number, record in enumerate(over):
-        for finish in record.finish:
-            if finish.place == 1:
-                titles.setdefault(finish.player, number)
+        for player in record.placed[1]:
+            titles.setdefault(player, number)
         if record.event.organizer_player is not None:
             hosted.setdefault(record.event.organizer_player, []).append(record)
-    reigns = tuple(_reigns(over, site.seasons, before))
+    reigns = tuple(_reigns(over, site.seasons, before, chain))
     crowned = frozenset([player for player, _ in titles.items() ^ before.titles.items()])
     make = partial(_scene, over, pools, site.seasons, titles, crowned, before)
     return League(
@@ -238,7 +240,7 @@ def _crowns(reigns: Iterable[Crowns]) -> dict[PlayerId, tuple[Moment, ...]]:
 
 
 def _reigns(
-    over: Sequence[EventRecord], seasons: Iterable[Season], before: League
+    over: Sequence[EventRecord], seasons: Iterable[Season], before: League, chain: Chain | None
 ) -> Iterator[Crowns]:
     """Walk who led each season's tourney points, once a later event was held."""
     newest = over[-1].event.last_day if over else date.min
@@ -247,22 +249,31 @@ def _reigns(
         if season.last < newest:
             held = [each for each in over if season.first <= each.event.last_day <= season.last]
             old = known.get(season)
-            yield old if old and same(old.held, held) else _leaders(season, held)
+            yield old if old and same(old.held, held) else _leaders(season, held, chain)
 
 
-def _leaders(season: Season, held: Sequence[EventRecord]) -> Crowns:
-    points: dict[str, dict[PlayerId, int]] = {}
-    last: dict[str, Moment] = {}
-    for record in held:
-        pool = record.ruleset.pool or record.ruleset.id
-        _add(points.setdefault(pool, {}), record)
-        last[pool] = Moment(record.event.last_day, record.event.id)
+def _leaders(season: Season, held: Sequence[EventRecord], chain: Chain | None) -> Crowns:
+    pools = [record.ruleset.pool or record.ruleset.id for record in held]
+    last = dict(zip(pools, held, strict=True))
+    led = kept(chain, held, lambda: _led(held, pools), "led", pools)
     crowns: dict[PlayerId, list[Moment]] = {}
-    for pool, of in points.items():
-        most = max(of.values(), default=0)
-        for player in sorted(player for player, sum_ in of.items() if sum_ == most > 0):
-            crowns.setdefault(player, []).append(last[pool])
+    for pool, players in led:
+        event = last[pool].event
+        for player in players:
+            crowns.setdefault(player, []).append(Moment(event.last_day, event.id))
     return Crowns(season, tuple(held), crowns)
+
+
+def _led(held: Iterable[EventRecord], pools: Iterable[str]) -> list[tuple[str, list[PlayerId]]]:
+    """Return pool by pool, in order of their first events, who had most points of some events."""
+    points: dict[str, dict[PlayerId, int]] = {}
+    for pool, record in zip(pools, held, strict=True):
+        _add(points.setdefault(pool, {}), record)
+    return [
+        (pool, sorted(player for player, sum_ in of.items() if sum_ == most > 0))
+        for pool, of in points.items()
+        for most in (max(of.values(), default=0),)
+    ]
 
 
 def _add(points: dict[PlayerId, int], record: EventRecord) -> None:

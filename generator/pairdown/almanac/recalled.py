@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable
+from functools import partial
 
 from pairdown.almanac.record import EventRecord, Finish, Status
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event
-from pairdown.postponed import like, postponed
+from pairdown.postponed import Later, like, postponed
 from pairdown.recall import Parts, keep_in
 from pairdown.ruleset import Ruleset
 
-KNOWN = ("status", "ranked", "unranked_reasons", "problems")
-"""What is kept of a record, besides who finished where."""
+SAID = ("unranked_reasons", "problems")
+"""What is kept of a record in words; most have none."""
 RECORD, FINISH = "record", "finish"
+
+_STATUS = {each.value: each for each in Status}
 
 
 def recalled(
@@ -39,28 +43,39 @@ def recalled(
 def _known(
     event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord], parts: Parts
 ) -> EventRecord:
-    known = dict(zip(KNOWN, value_of(parts[RECORD]), strict=True))
+    status, ranked, said = marshal.loads(parts[RECORD])  # noqa: S302 - only what is sealed
+    reasons, problems = value_of(said) if said else ((), ())
+    later = like(compute)
     if FINISH in parts:
-        columns = value_of(parts[FINISH])
-        known["finish"] = tuple(map(Finish, *columns)) if columns else ()
-    return postponed(EventRecord, like(compute), event=event, ruleset=ruleset, _memo={}, **known)
+        later = partial(_later, parts[FINISH], later)
+    return postponed(
+        EventRecord, later, event=event, ruleset=ruleset, status=_STATUS[status], ranked=ranked,
+        unranked_reasons=reasons, problems=problems, _memo={},
+    )  # fmt: skip
+
+
+def _later(finish: bytes, rest: Later, record: EventRecord, name: str) -> object:
+    """Find out a field; who finished where is kept, and needs nothing of the rest."""
+    if name != FINISH:
+        return rest(record, name)
+    columns = marshal.loads(finish)  # noqa: S302 - only what is sealed comes here
+    return tuple(map(Finish, *columns)) if columns else ()
 
 
 def _keep(record: EventRecord, parts: Parts) -> None:
     if RECORD in parts:
         return
-    kept = bytes_of(tuple(getattr(record, name) for name in KNOWN))
+    said = tuple(getattr(record, name) for name in SAID)
+    kept = bytes_of(said) if any(said) else b""
     if kept is not None:
-        parts[RECORD] = kept
+        parts[RECORD] = marshal.dumps((record.status.value, record.ranked, kept))
 
 
 def _keep_finish(record: EventRecord, parts: Parts) -> None:
     if FINISH in parts:
         return
-    columns = tuple(
-        zip(*((each.place, each.seat, each.player, each.shared, each.tourney_points)
-              for each in record.finish), strict=True)
-    )  # fmt: skip
-    kept = bytes_of(columns)
-    if kept is not None:
-        parts[FINISH] = kept
+    rows = [
+        (each.place, each.seat, each.player, each.shared, each.tourney_points)
+        for each in record.finish
+    ]
+    parts[FINISH] = marshal.dumps(tuple(zip(*rows, strict=True)))

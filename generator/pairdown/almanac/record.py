@@ -57,6 +57,10 @@ class Finish:
     tourney_points: int = 0
 
 
+Placed = tuple[tuple[PlayerId, ...], tuple[PlayerId, ...]]
+"""Everybody who finished an event at some place, and who did at the first."""
+
+
 @frozen
 class EventRecord(Postponed):
     """An event with all that follows from it.
@@ -105,6 +109,11 @@ class EventRecord(Postponed):
         """Whether any phase has a table."""
         return self.fact(_tabled)
 
+    @property
+    def placed(self) -> Placed:
+        """Who finished at a place, found out once in a row: much less than ``finish`` says."""
+        return self.once(_placed_of)
+
     def main_phase(self) -> PhaseRecord | None:
         """Return the last phase that has a table (what ``standings`` shows by default)."""
         tabled = [each for each in self.phases if each.progress.standings is not None]
@@ -119,6 +128,16 @@ class EventRecord(Postponed):
 @fact("tabled", of_all=True, shown=True)
 def _tabled(record: EventRecord) -> bool:
     return record.main_phase() is not None
+
+
+def _placed_of(record: EventRecord) -> Placed:
+    return record.fact(_placed)
+
+
+@fact("placed", of_all=True)
+def _placed(record: EventRecord) -> Placed:
+    players = tuple([each.player for each in record.finish])
+    return players, tuple([each.player for each in record.finish if each.place == 1])
 
 
 @frozen

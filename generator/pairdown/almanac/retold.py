@@ -3,75 +3,150 @@
 A story follows from the events on its way, from what the league says of each of them and of the
 player, and from the ratings of the career; a digest of all that is its mark. What stands for the
 way goes on from event to event.
+
+What was earned is kept as one block, with the mark of each story and with the rows of who holds
+what. Who has another mark since then is kept beside it, until these are many.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
-from datetime import date
 from functools import partial
+from typing import Any
 
 from pairdown.almanac.chain import Chain, Walk, stop, walked
-from pairdown.almanac.earned import Earned
-from pairdown.almanac.league import League, Moment, Scene
+from pairdown.almanac.earned import (
+    Columns,
+    Earlier,
+    Earned,
+    Holdings,
+    Row,
+    plain,
+    unfolded,
+)
+from pairdown.almanac.league import League, Scene
 from pairdown.almanac.pools import moves, pool_name, systems
 from pairdown.almanac.record import EventRecord
-from pairdown.almanac.story import Story, is_over
-from pairdown.frozen import frozen, growing
-from pairdown.model import EventId, PlayerId, Season, Seat
+from pairdown.almanac.story import is_over
+from pairdown.frozen import growing
+from pairdown.model import PlayerId, Season, Seat
 from pairdown.recall import STORIES, Parts, Recall
 
-Told = Mapping[PlayerId, Story]
-Earnings = dict[PlayerId, tuple[Earned, ...]]
+Ask = Callable[[Sequence[PlayerId]], Mapping[PlayerId, tuple[Earned, ...]]]
+"""Some players → what they earned."""
+Marked = Mapping[PlayerId, bytes | None]
+"""The marks of stories; None for one through an event of which nothing is kept."""
 
-EARNED = "earned"
+MARKS, EARNED, ROWS = "marks", "earned", "rows"
+SHARE = 8
+"""The block is made anew as soon as more than this part of the players have another story."""
 
 
 def recalled(
-    chain: Chain, rules: object, told: Told, league: League, ask: Callable[[Told], Earnings]
-) -> Earnings:
-    """Return what ``ask`` gives, asking only of the stories that no earlier run was told.
+    chain: Chain, rules: object, league: League, players: Iterable[PlayerId], ask: Ask
+) -> tuple[Holdings, Earlier]:
+    """Return what players earned, asking only of those whose story no earlier run was told.
 
-    ``rules`` is all that the answers follow from besides the story, in plain values.
+    ``rules`` is all that the answers follow from besides the story, in plain values. The other
+    value is what holds of most of them, with all of whom it may not hold.
     """
-    recall = chain.recall
-    marks = _Marks(recall, recall.mark(rules), league, _ways(chain, league).of)
-    parts = {one: recall.parts(mark) for one, story in told.items() if (mark := marks.of(story))}
-    at = _Moments()
-    asked: Earnings = {}
-    for share in (recall.mine, lambda _: True):
-        new = {
-            one: story
-            for one, story in told.items()
-            if share(one) and one not in asked and EARNED not in parts.get(one, ())
-        }
-        for one, earned in ask(new).items():
-            asked[one] = earned
-            if one in parts:
-                parts[one][EARNED] = _plain(earned)
-        recall.swap()
-    return {one: asked[one] if one in asked else _earned(one, parts[one], at) for one in told}
+    recall, marks = chain.recall, _marks(chain, league, players)
+    block, since = (_Block(_parts(recall, rules, each)) for each in ("block", "since"))
+    known = block.of(marks)
+    others = [player for player in marks if player not in known]
+    earned = known | since.of({player: marks[player] for player in others})
+    new = [player for player in others if player not in earned]
+    made = _asked(recall, rules, {player: marks[player] for player in new}, ask)
+    earned |= {player: plain(each) for player, each in made.items()}
+    told = {player: mark for player, mark in marks.items() if mark is not None}
+    if len(others) * SHARE > len(marks):
+        block.keep(told, earned)
+        block.keep_rows()
+        others = [player for player in others if player not in told]
+    since.keep({player: told[player] for player in others if player in told}, earned)
+    before = block.holdings()
+    changed = {*others, *(block.marks.keys() - marks.keys())}
+    return Holdings({}, earned), Earlier(before, block.rows(), changed)
 
 
-class _Moments(dict[tuple[int, EventId | None], Moment]):
-    """Moments by day and event; many players earned something at each."""
-
-    def __missing__(self, key: tuple[int, EventId | None]) -> Moment:
-        day, event = key
-        made = self[key] = Moment(date.fromordinal(day), event)
-        return made
+def _parts(recall: Recall, rules: object, *what: object) -> Parts:
+    return recall.parts(recall.mark(rules, what, room=STORIES))
 
 
-def _earned(player: PlayerId, parts: Parts, at: _Moments) -> tuple[Earned, ...]:
-    rows = marshal.loads(parts[EARNED])  # noqa: S302 - only what is sealed comes here
-    return tuple([Earned(key, player, at[day, event]) for key, day, event in rows])
+def _asked(
+    recall: Recall, rules: object, marks: Marked, ask: Ask
+) -> dict[PlayerId, tuple[Earned, ...]]:
+    """Ask of some players; in company each asks of its own share first, and tells the others."""
+    mine = dict(ask([player for player in marks if recall.mine(player)]))
+    if recall.turns == 1:
+        return mine
+    shares = [_Block(_parts(recall, rules, turn)) for turn in range(recall.turns)]
+    told = {player: mark for player in mine if (mark := marks[player]) is not None}
+    shares[recall.turn].keep(told, {player: plain(mine[player]) for player in told})
+    recall.swap()
+    for share in shares:
+        heard = _Block(recall.now.pop(share.parts.mark)).of(marks)
+        mine |= {one: unfolded(one, each) for one, each in heard.items() if one not in mine}
+    return mine | dict(ask([player for player in marks if player not in mine]))
 
 
-def _plain(earned: tuple[Earned, ...]) -> bytes:
-    rows = [(each.achievement, each.moment.day.toordinal(), each.moment.event) for each in earned]
-    return marshal.dumps(rows)
+class _Block:
+    """What some players earned, with the marks of their stories, as it is kept."""
+
+    def __init__(self, parts: Parts) -> None:
+        """Begin with what was kept."""
+        self.parts = parts
+        self.marks: Mapping[PlayerId, bytes] = self._part(MARKS)
+        self.earned: Mapping[PlayerId, bytes] = self._part(EARNED)
+
+    def of(self, marks: Marked) -> dict[PlayerId, bytes]:
+        """Return what is kept of the stories that have these marks."""
+        same = marks.items() & self.marks.items()
+        return {player: self.earned[player] for player, _ in same}
+
+    def holdings(self) -> Holdings:
+        """Return what everybody earned, as it is kept."""
+        return Holdings({}, self.earned)
+
+    def rows(self) -> dict[str, Row]:
+        """Return who earned what."""
+        rows: Mapping[str, Columns] = self._part(ROWS)
+        return {achievement: Row.of(achievement, columns) for achievement, columns in rows.items()}
+
+    def keep(self, marks: Mapping[PlayerId, bytes], earned: Mapping[PlayerId, bytes]) -> None:
+        """Hold what players with these marks earned, instead of all that is there."""
+        if marks != self.marks:
+            self.marks = dict(marks)
+            self.earned = {player: earned[player] for player in marks}
+            self.parts[MARKS] = marshal.dumps(self.marks)
+            self.parts[EARNED] = marshal.dumps(self.earned)
+
+    def keep_rows(self) -> None:
+        """Keep who earned what."""
+        found: dict[str, list[tuple[int, str, PlayerId]]] = {}
+        for player, kept in self.earned.items():
+            for key, day, event, _ in marshal.loads(kept):  # noqa: S302 - made in this run, or sealed
+                found.setdefault(key, []).append((day, event or "", player))
+        columns = {key: tuple(zip(*sorted(rows), strict=True)) for key, rows in found.items()}
+        self.parts[ROWS] = marshal.dumps(columns)
+
+    def _part(self, name: str) -> Any:  # noqa: ANN401 - what `keep` and `keep_rows` put there
+        return marshal.loads(self.parts[name]) if name in self.parts else {}  # noqa: S302 - sealed
+
+
+def _marks(chain: Chain, league: League, players: Iterable[PlayerId]) -> Marked:
+    """Return the marks of stories; of who neither held an event nor led a season, the way's."""
+    ways, recall = _ways(chain, league).of, chain.recall
+    found = {player: ways.get(player, b"") for player in players}
+    for player in league.hosted.keys() | league.crowns.keys():
+        hosted = [_mark(record) for record in league.hosted.get(player, ())]
+        crowns = [(each.day.toordinal(), each.event) for each in league.crowns.get(player, ())]
+        if (way := found.get(player)) is not None:
+            whole = None not in hosted
+            found[player] = recall.mark(way, hosted, crowns) if whole else None
+    return found
 
 
 @growing
@@ -135,29 +210,3 @@ def _event(recall: Recall, record: EventRecord, scene: Scene) -> bytes | None:
 
 def _mark(record: EventRecord) -> bytes | None:
     return record.parts.mark if record.parts is not None else None
-
-
-@frozen
-class _Marks:
-    """Reckons the marks of stories."""
-
-    recall: Recall
-    rules: bytes
-    league: League
-    ways: Mapping[PlayerId, bytes | None]
-
-    def of(self, story: Story) -> bytes | None:
-        """Return the mark of a story; None where an event has none, since nothing of it is kept."""
-        league, way = self.league, self.ways.get(story.player, b"")
-        hosted = [_mark(record) for record in league.hosted.get(story.player, ())]
-        if way is None or None in hosted:
-            return None
-        crowns = league.crowns.get(story.player, ())
-        return self.recall.mark(
-            self.rules,
-            story.player,
-            way,
-            hosted,
-            [(each.day.toordinal(), each.event) for each in crowns],
-            room=STORIES,
-        )

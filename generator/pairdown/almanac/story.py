@@ -152,16 +152,10 @@ def stories(
     before: Stories | None = None,
 ) -> Stories:
     """Tell everybody's story, by player id in order; ``before`` are those of an earlier league."""
-    over = [each for each in records if is_over(each)]
-    ways: dict[PlayerId, list[Way]] = {player: [] for player in careers}
-    for number, record in enumerate(over):
-        players = record.event.players
-        for finish in record.finish:
-            ways[players[finish.seat]].append((record, number, finish.seat))
     known = before or Stories()
-    told = Stories(league(records, over, pools, site, known.league))
+    told = Stories(league(records, over(records), pools, site, known.league))
     touched = told.league.differs_for(known.league)
-    for player, found in ways.items():
+    for player, found in _ways(told.league.over, careers).items():
         old = known.get(player)
         same = old is not None and old.career is careers[player] and player not in touched
         if old is not None and same and _same(old.ways, found):
@@ -173,9 +167,36 @@ def stories(
     return told
 
 
+def some_stories(
+    over: Sequence[EventRecord], careers: Mapping[PlayerId, Career], players: Iterable[PlayerId]
+) -> dict[PlayerId, Story]:
+    """Tell the stories of some players, by the events that belong to stories."""
+    return {
+        player: _story(player, careers[player], tuple(found))
+        for player, found in _ways(over, players).items()
+    }
+
+
+def _ways(over: Sequence[EventRecord], wanted: Iterable[PlayerId]) -> dict[PlayerId, list[Way]]:
+    """Return the ways of some players, oldest event first."""
+    ways: dict[PlayerId, list[Way]] = {player: [] for player in wanted}
+    for number, record in enumerate(over):
+        players = record.event.players
+        if not ways.keys().isdisjoint(players):
+            for finish in record.finish:
+                if (player := players[finish.seat]) in ways:
+                    ways[player].append((record, number, finish.seat))
+    return ways
+
+
+def over(records: Iterable[EventRecord]) -> list[EventRecord]:
+    """Return the events that belong to stories."""
+    return [each for each in records if is_over(each)]
+
+
 def is_over(record: EventRecord) -> bool:
     """Tell whether an event belongs to stories: it is over, not void, and somebody is placed."""
-    return record.status is Status.FINISHED and bool(record.finish)
+    return record.status is Status.FINISHED and bool(record.placed[0])
 
 
 def _same(some: Sequence[Way], others: Sequence[Way]) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import islice
-from operator import attrgetter
+from operator import itemgetter
 from typing import NamedTuple
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.honour_roll import Earned, HonourRoll
+from pairdown.almanac.earned import PlainRow
+from pairdown.almanac.honour_roll import HonourRoll
 from pairdown.honours import BUILT_IN, Achievement
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind, words
@@ -103,30 +104,24 @@ def rarity(holders: int, players: int) -> str:
 
 
 def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Planned]:
-    holders: Sequence[Earned] = roll.holders.get(known.id, ())
+    holders = roll.holders[known.id].plain
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
         ground = _ground(book, known, part, len(holders))
         make = partial(_page, book, known, path, part, leaf)
         yield Planned(path, make, known.where.file, ground=ground)
 
 
-def _ground(book: Book, known: Achievement, part: Sequence[Earned], count: int) -> bytes:
+def _ground(book: Book, known: Achievement, part: Sequence[PlainRow], count: int) -> bytes:
     """Return what a page rests on: its rows, column by column, with the names that stand there."""
     if not book.grounds.given:
         return b""
-    players, times, events = (list(map(of, part)) for of in (_PLAYER, _TIMES, _EVENT))
-    days = list(map(date.toordinal, map(_DAY, part)))
+    days, events, players, times = zip(*part, strict=True)
     names = [*map(book.names.__getitem__, players), *map(book.names_of_events.get, events)]
     shown = (players, times, events, days, names)
     return book.grounds.of(known.id, shown, count, honour_roll_of(book).players)
 
 
-_PLAYER, _TIMES = attrgetter("player"), attrgetter("times")
-_MOMENT = attrgetter("moment.day", "moment.event")
-_DAY, _EVENT = attrgetter("moment.day"), attrgetter("moment.event")
-
-
-def _page(book: Book, known: Achievement, path: str, part: Sequence[Earned], leaf: Leaf) -> Page:
+def _page(book: Book, known: Achievement, path: str, part: Sequence[PlainRow], leaf: Leaf) -> Page:
     roll = honour_roll_of(book)
     title, text = name_of(book, known), text_of(book, known)
     count = len(roll.holders[known.id])
@@ -172,7 +167,7 @@ def _rule(known: Achievement) -> str:
     return said("{rule} ({options})", rule=summary, options=told) if told else summary
 
 
-def _holders(book: Book, some: Sequence[Earned], path: str) -> str:
+def _holders(book: Book, some: Sequence[PlainRow], path: str) -> str:
     """Return who holds an achievement as rows of the page at ``path``, one a line.
 
     A row says since when, who, in which event, and how often it was given if any was twice.
@@ -181,20 +176,25 @@ def _holders(book: Book, some: Sequence[Earned], path: str) -> str:
     days = book.once("days of holders", lambda: Table(partial(_day, book)))
     last = '<td class="n">' if repeated(some) else ""
     return "\n".join([
-        f"<tr>{days[(moment := each.moment).day]}{heads[each.player]}"
-        f'<td class="full">{events[moment.event].linked if moment.event else ""}'
-        f"{last}{each.times if each.times > 1 else ''}"
-        for each in some
+        f"<tr>{days[day]}{heads[player]}"
+        f'<td class="full">{events[EventId(event)].linked if event else ""}'
+        f"{last}{times if times > 1 else ''}"
+        for day, event, player, times in some
     ])  # fmt: skip
 
 
-def repeated(some: Sequence[Earned]) -> bool:
+def repeated(some: Sequence[PlainRow]) -> bool:
     """Tell whether anybody has it more than once."""
     return max(map(_TIMES, some), default=1) > 1
 
 
-def _day(book: Book, day: date) -> str:
+_WHEN, _PLAYER, _TIMES = itemgetter(0, 1), itemgetter(2), itemgetter(3)
+"""Parts of a plain row: day and event, player, how often."""
+
+
+def _day(book: Book, ordinal: int) -> str:
     """Return the cell of a day."""
+    day = date.fromordinal(ordinal)
     iso, shown = day.isoformat(), escaped(dates.middle_day(day, book.language))
     return f'<td class="day" data-v="{iso}"><time datetime="{iso}">{shown}</time>'
 
@@ -207,11 +207,11 @@ def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> 
     """
     who, when, often = Table(partial(_who, book)), Table(_when), Table("{}}}".format)
 
-    def rows(some: Sequence[Earned]) -> Iterator[tuple[str, str, str]]:
+    def rows(some: Sequence[PlainRow]) -> Iterator[tuple[str, str, str]]:
         """Walk holders in three parts each; nothing is called in Python."""
         return zip(
             map(who.__getitem__, map(_PLAYER, some)),
-            map(when.__getitem__, map(_MOMENT, some)),
+            map(when.__getitem__, map(_WHEN, some)),
             map(often.__getitem__, map(_TIMES, some)),
             strict=True,
         )
@@ -224,7 +224,7 @@ def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> 
             "rule": known.rule.name if known.rule else None,
         })
         + ',"holders":['
-        + ",".join(map("".join, rows(roll.holders.get(known.id, ())[:most])))
+        + ",".join(map("".join, rows(roll.holders[known.id].plain[:most])))
         + "]}"
         for known in islice(roll.honours.achievements.values(), most)
     ]  # fmt: skip
@@ -235,9 +235,9 @@ def _who(book: Book, player: PlayerId) -> str:
     return _opened({"player": player, "name": book.names[player]})
 
 
-def _when(moment: tuple[date, EventId | None]) -> str:
-    day, event = moment
-    return f',{_opened({"date": day.isoformat(), "event": event})[1:]},"times":'
+def _when(moment: tuple[int, str]) -> str:
+    day, event = date.fromordinal(moment[0]).isoformat(), moment[1] or None
+    return f',{_opened({"date": day, "event": event})[1:]},"times":'
 
 
 def _opened(value: Mapping[str, object]) -> str:

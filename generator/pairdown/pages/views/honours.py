@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import escape
 
+from pairdown.almanac.earned import plain_of
 from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
 from pairdown.almanac.record import Career
 from pairdown.honours import Achievement
-from pairdown.model import PlayerId
+from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
 from pairdown.pages.digests import digest
@@ -111,11 +112,7 @@ def honour_ground(book: Book, career: Career) -> Sequence[object]:
 
 def _honours(book: Book, player: PlayerId) -> Sequence[object]:
     roll, names = honour_roll_of(book), book.names_of_events
-    held = [
-        (each.achievement, each.times, (moment := each.moment).day.toordinal(), moment.event,
-         names[moment.event] if moment.event else "")
-        for each in roll.of.get(player, ())
-    ]  # fmt: skip
+    held = [(*each, names.get(EventId(each[2] or ""), "")) for each in plain_of(roll.of, player)]
     return (held, roll.titles.get(player, ()), roll.icons.get(player, ""))
 
 

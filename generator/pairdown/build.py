@@ -6,11 +6,12 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import ExitStack
 from dataclasses import field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +33,10 @@ from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
 from pairdown.output.timings import Timings
 from pairdown.output.write import Known, write
-from pairdown.pages import Plan, page_kind, plans
+from pairdown.pages import Plan, Stood, page_kind, plans
 from pairdown.pages.addresses import event_of
 from pairdown.pages.links import base_of
-from pairdown.pages.page import Blob, Page, Planned, clashes, finished
+from pairdown.pages.page import Addressed, Blob, Page, Planned, apart, clashes, finished
 from pairdown.problem import Problem, ordered
 from pairdown.shipped import templates_dir
 from pairdown.verdict import Known as KnownOfContent
@@ -55,13 +56,26 @@ class Computed:
 class Site:
     """All files of a site by address, not rendered yet; None while there are errors.
 
+    What stands as an earlier build left it is not among them, but in bundles that ``stood``;
+    ``job`` tells what makes a page of these after all.
+
     ``let_go`` is for who makes site after site: afterwards nothing of this one runs in circles, and
     it goes when nobody holds it. Its files can be made all the same.
     """
 
     problems: tuple[Problem, ...]
     files: Mapping[str, Job] | None = None
+    stood: Sequence[Stood] = ()
+    job: Callable[[Plan], Job] | None = None
     let_go: Callable[[], None] = field(default=lambda: None, compare=False)
+
+    def made(self, path: str) -> bytes:
+        """Make one of the files, or a page that stood."""
+        if self.files and path in self.files:
+            return self.files[path]()
+        plan = next(each.plan(path) for each in self.stood if path in each.left.digests)
+        assert self.job is not None
+        return self.job(plan)()
 
 
 @frozen
@@ -121,7 +135,7 @@ def build(
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)
-        return _written(site.problems, site.files, output, root, means, others)
+        return _written(site, site.files, output, root, means, others)
 
 
 def _memory(means: Means, timings: Timings) -> Memory:
@@ -143,14 +157,14 @@ def _help(made_: Callable[..., Site], means: Means, beside: Beside) -> None:
             beside.make(_to_make(site.files, means)[1])
 
 
-def _to_make(files: Mapping[str, Job], means: Means) -> tuple[Mapping[str, str], dict[str, Job]]:
+def _to_make(files: Mapping[str, Job], means: Means) -> tuple[dict[str, str], dict[str, Job]]:
     """Return the SHA-256 of the files that stand as they will be, and the others."""
-    same = means.standing.same(files) if means.standing else {}
+    same = means.standing.same(files) if means.standing else dict[str, str]()
     return same, {path: job for path, job in files.items() if path not in same}
 
 
 def _written(
-    problems: tuple[Problem, ...],
+    site: Site,
     files: Mapping[str, Job],
     output: Path,
     root: Path,
@@ -158,10 +172,12 @@ def _written(
     others: Company | None,
 ) -> Built:
     """Render the files of a site and make them stand in ``output``."""
-    time, paths = means.timings, list(files)
+    time, problems = means.timings, site.problems
     with time.step("render and write"):
         same, left = _to_make(files, means)
-        known = Known(same, lambda path: files[path]())
+        for each in site.stood:
+            same |= each.left.digests
+        known, paths = Known(same, site.made), [*left, *same]
         makers = others.agreed(left) if others else None
         stream = printed(left, jobs=means.jobs, timings=time, makers=makers)
         try:
@@ -173,7 +189,7 @@ def _written(
     if isinstance(written, list):
         return Built((*problems, *written))
     if means.standing:
-        means.standing.keep(files, written.marks)
+        means.standing.keep(files, site.stood, written.marks)
     return Built(problems, written)
 
 
@@ -199,10 +215,12 @@ def made(
         if untrusted:
             content = _without_left_out(content, {each.path for each in assets})
         past = known.standing
-        given, recalled = (past.given, past.recalled) if past else (None, None)
         memo: dict[object, Any] = {}
-        shown = list(plans(league.almanac, content, given, recalled, memo))
-        wrong = clashes([*(each.page for each in shown), *assets])
+        given, left = (past.given, past.left) if past else (None, None)
+        planned = list(plans(league.almanac, content, given, left, memo))
+        shown = [each for each in planned if isinstance(each, Plan)]
+        stood = [each for each in planned if isinstance(each, Stood)]
+        wrong = _clashes([*(each.page for each in shown), *assets], stood)
         if not untrusted:
             faults += useless(root / "templates", templates_dir())
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
@@ -215,7 +233,16 @@ def made(
     events = {record.event.id for record in league.almanac.events}
     files = {each.page.path: _job(each, press, shelf, events) for each in shown}
     files |= {each.path: Job("asset", each.content) for each in assets}
-    return Site(problems, files, memo.clear)
+    job = partial(_job, press=press, shelf=shelf, events=events)
+    return Site(problems, files, stood, job, memo.clear)
+
+
+def _clashes(pages: Sequence[Addressed], stood: Sequence[Stood]) -> list[Problem]:
+    """Return what is wrong with the addresses of some pages, and of those that stand."""
+    if apart([*(each.path for each in pages), *chain(*(each.left.digests for each in stood))]):
+        return []
+    others = (plan.page for each in stood for name in each.left.paths for plan in each.unfold(name))
+    return clashes([*pages, *others])
 
 
 def _without_left_out(content: Content, copied_: AbstractSet[str]) -> Content:
@@ -249,11 +276,10 @@ def _press(
 
 def _job(plan: Plan, press: Templates, shelf: Shelf | None, events: AbstractSet[str]) -> Job:
     """Return what makes the file of a page."""
-    page, bundle = plan.page, plan.bundle
+    page = plan.page
     ground = page.ground if isinstance(page, Planned) else b""
-    place = (bundle.name, bundle.ground) if bundle else None
     about = event_of(page.path, events)
-    return Job(plan.kind, partial(_made, page, press, shelf), ground, plan.digest, place, about)
+    return Job(plan.kind, partial(_made, page, press, shelf), ground, plan.bundle, about)
 
 
 def _made(page: Page | Blob | Planned, press: Templates, shelf: Shelf | None) -> Made:

@@ -8,7 +8,7 @@ import pytest
 
 from pairdown.catalog import Content
 from pairdown.output.render import render, templates
-from pairdown.pages import plans
+from pairdown.pages import Stood, plans
 from pairdown.pages.links import base_of
 from pairdown.pages.page import Page, finished
 from pairdown.shipped import templates_dir
@@ -31,6 +31,8 @@ def site_of(content: Content, kinds: Kinds | None = None) -> dict[str, bytes]:
     static = templates_dir() / "static"
     files = {f"static/{file.name}": file.read_bytes() for file in sorted(static.iterdir())}
     for plan in plans(almanac(content), content):
+        if isinstance(plan, Stood):
+            continue
         each = finished(plan.page)
         assert each.path not in files, each.path
         files[each.path] = render(each, press) if isinstance(each, Page) else each.content

@@ -7,7 +7,7 @@ makes content of such events and `almanac(...)` computes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import lru_cache
@@ -37,7 +37,7 @@ from pairdown.model import (
     Site,
     Text,
 )
-from pairdown.pages.page import Blob, Bundle, Page, Planned, finished
+from pairdown.pages.page import Blob, Bundles, Page, Planned, finished
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.problem import Where
 from pairdown.ruleset import Ruleset
@@ -61,10 +61,21 @@ def rulesets() -> Mapping[str, Ruleset]:
     }
 
 
-def pages_of(planned: Iterable[Page | Blob | Planned | Bundle]) -> list[Page | Blob]:
+def unfolded(
+    planned: Iterable[Page | Blob | Planned | Bundles],
+) -> Iterator[Page | Blob | Planned]:
+    """Walk all pages, those of bundles, too."""
+    for each in planned:
+        if isinstance(each, Bundles):
+            for name in each.grounds:
+                yield from each.unfold(name)
+        else:
+            yield each
+
+
+def pages_of(planned: Iterable[Page | Blob | Planned | Bundles]) -> list[Page | Blob]:
     """Make all pages, those of bundles, too."""
-    plain = (each.unfold() if isinstance(each, Bundle) else (each,) for each in planned)
-    return [finished(each) for some in plain for each in some]
+    return [finished(each) for each in unfolded(planned)]
 
 
 def person(number: int) -> Player:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pairdown.pages.book import book
 from pairdown.pages.event import event_page
 from pairdown.pages.event_sheets import event_sheet_pages
-from tests.pages.fixture import almanac, league, rulesets
+from tests.pages.fixture import almanac, league, rulesets, unfolded
 from tests.support import event_from
 
 MAGIC = rulesets()["magic"]
@@ -52,7 +52,7 @@ def test_nothing_is_said_before_the_first_round_is_over_and_after_the_last():
 
 def test_score_sheets_say_why():
     pages = made(*(each.replace("-", ">") for each in AGREED), "cut: Ben>Ada")
-    [planned] = event_sheet_pages(pages)
+    [planned] = unfolded(event_sheet_pages(pages))
     sheets = {str(each.name): each for each in planned.make().context["sheets"]}
     assert sheets["Ben"].why[:2] == [
         "Ben finished 1st of 8 players.",

@@ -10,6 +10,7 @@ from pairdown.pages.event import event_page, event_pages
 from pairdown.pages.event_sheets import sheet_pages
 from pairdown.pages.page import Blob, finished
 from pairdown.shipped import templates_dir
+from tests.pages.fixture import unfolded
 from tests.pages.test_event_sheets import opened
 from tests.support import event_from
 
@@ -28,7 +29,7 @@ def large(*, running=False):
     event = event_from(*rounds, players=NAMES, structure="swiss", swiss_rounds=2)
     book, record = opened(event, "base")
     home = f"events/{record.event.id}/"
-    made = [finished(each) for each in (*event_pages(book), *sheet_pages(book, record))]
+    made = [finished(each) for each in (*unfolded(event_pages(book)), *sheet_pages(book, record))]
     return {each.path.removeprefix(home): each for each in made}
 
 
@@ -109,5 +110,5 @@ def test_no_page_grows_with_the_field():
 def test_an_event_of_a_hundred_is_told_on_one_page():
     event = event_from("P000>P001", players=NAMES[:100], structure="swiss", swiss_rounds=2)
     book, record = opened(event, "base")
-    assert len(list(event_pages(book))) == 1
+    assert len(list(unfolded(event_pages(book)))) == 1
     assert not event_page(book, record).context["large"]

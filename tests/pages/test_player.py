@@ -13,7 +13,7 @@ from pairdown.pages.player import player_pages
 from pairdown.pages.player_lists import player_list_pages
 from pairdown.pages.views import career
 from tests.pages.conftest import site_of
-from tests.pages.fixture import SITE, almanac, league, pages_of
+from tests.pages.fixture import SITE, almanac, league, pages_of, unfolded
 from tests.support import event_from
 
 FOUR = ("Ann>Bo, Cy>Di", "Ann>Cy, Bo>Di", "Ann>Di, Bo>Cy")
@@ -26,7 +26,9 @@ def event(key, day, *rounds, **fields):
 
 def profiles(*events, players=()):
     content = league(events, players=players)
-    return {page.path: page.make() for page in player_pages(book(almanac(content), content))}
+    return {
+        page.path: page.make() for page in unfolded(player_pages(book(almanac(content), content)))
+    }
 
 
 def profile(name, *events, players=()):
@@ -229,7 +231,7 @@ def test_a_signpost_needs_no_script():
 
 def test_a_signpost_names_the_profile_as_the_one_true_address():
     content = league([ONE], players=[ANNIE], site=replace(SITE, url="https://x.example/l/"))
-    found = {page.path: page for page in player_pages(book(almanac(content), content))}
+    found = {page.path: page for page in unfolded(player_pages(book(almanac(content), content)))}
     for path in ("players/annie/index.html", "players/ann/index.html"):
         assert found[path].make().context["canonical"] == "https://x.example/l/players/ann/"
 

@@ -7,7 +7,7 @@ values until somebody asks for one of them.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from itertools import repeat
@@ -82,7 +82,7 @@ PlainEarned = tuple[str, int, str | None, int]
 
 def plain(earned: Iterable[Earned]) -> bytes:
     """Return what a player holds, as it is kept."""
-    return marshal.dumps(list(map(_plain, earned)))
+    return marshal.dumps(list(map(_plain, earned)), 2)  # in which equal is written alike
 
 
 def _plain(earned: Earned) -> PlainEarned:
@@ -95,6 +95,13 @@ def plain_of(held: Held, player: PlayerId) -> list[PlainEarned]:
     if isinstance(held, Holdings):
         return held.plain(player)
     return list(map(_plain, held.get(player, ())))
+
+
+def kept_of(held: Held) -> Callable[[PlayerId], bytes]:
+    """Return what tells what a player holds as it is kept: equal if what is held is."""
+    if isinstance(held, Holdings):
+        return held.kept
+    return lambda player: plain(held.get(player, ()))
 
 
 NOTHING = plain(())
@@ -142,6 +149,12 @@ class Holdings(Mapping[PlayerId, tuple[Earned, ...]]):
             return list(map(_plain, self._made.get(player, ())))
         rows: list[PlainEarned] = marshal.loads(self._kept[player])  # noqa: S302 - only what is sealed comes here
         return rows
+
+    def kept(self, player: PlayerId) -> bytes:
+        """Return what a player holds, as it is kept."""
+        if player in self._made:
+            return plain(self._made[player])
+        return self._kept.get(player, NOTHING)
 
     def besides(self, others: Held) -> Holdings:
         """Return the same, but that these players hold something else."""

@@ -54,17 +54,15 @@ Row = tuple[int, float, bytes]
 class Job:
     """A file to make: its kind, for the timings, and what makes it.
 
-    Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``digest`` is the
-    SHA-256 of the bytes where it is known though they were not made; ``bundle`` are the name and
-    the ground of the bundle that the file is in, if any; ``about`` the id of the event that it
-    tells of, if it is one.
+    Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``bundle`` says
+    in which bundle the file is (`pages.Plan`); ``about`` is the id of the event that it tells of,
+    if it is one.
     """
 
     kind: str
     make: Callable[[], Made]
     ground: bytes = b""
-    digest: str = ""
-    bundle: tuple[str, bytes] | None = None
+    bundle: tuple[str, str] | None = None
     about: str = ""
 
     def __call__(self) -> bytes:

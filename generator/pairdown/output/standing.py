@@ -2,34 +2,60 @@
 
 With each address is kept on which ground its file was made and which bytes came of it. Where the
 ground is the same, those bytes would come again: if they still lie there, nothing is to be done.
-Of a bundle is kept which addresses it has, so that it is not unfolded while its ground is the same.
+Of bundles is kept which addresses each has, so that none is unfolded while its ground is the same.
+What is kept of them goes from one run to the next as a whole, but for those that are different.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files
 from pairdown.output.printing import Job
-from pairdown.pages.page import Bundle
+from pairdown.pages import Left, Stood
+from pairdown.pages.page import Bundles
 from pairdown.pages.tales import Given
 
-Pages = Mapping[str, tuple[bytes, str]]
-"""By address: ground (empty where only the bundle has one) and SHA-256 of the bytes."""
-Bundles = Mapping[tuple[str, str], tuple[bytes, tuple[str, ...]]]
-"""By kind and name: ground and addresses."""
+Alone = Mapping[str, tuple[bytes, str]]
+"""By address of a page that is in no bundle: its ground and the SHA-256 of its bytes."""
 
-FORMAT = 3
+FORMAT = 4
 """Of what is kept; each has a name of its own."""
+
+
+class Room(NamedTuple):
+    """What is kept of bundles named by one thing: their ``grounds``, and their addresses, by name.
+
+    ``own`` are the grounds of those pages that have one, ``digests`` the SHA-256 of all of them.
+    """
+
+    grounds: dict[str, bytes]
+    paths: dict[str, Sequence[str]]
+    own: dict[str, bytes]
+    digests: dict[str, str]
+
+    def add(self, name: str, path: str, ground: bytes, digest: str) -> None:
+        """Add a page of a bundle."""
+        self.paths[name] = (*self.paths.get(name, ()), path)
+        self.digests[path] = digest
+        if ground:
+            self.own[path] = ground
+
+
+Rooms = Mapping[tuple[str, str], Room]
+"""By the kind of the pages and by what the bundles are named by."""
+
+_EMPTY = Room({}, {}, {}, {})
 
 
 @frozen
 class Standing:
-    """What the last build of one kind wrote: pages by address, and bundles.
+    """What the last build of one kind wrote: pages ``alone``, and those of bundles.
 
     ``given`` is what the grounds of pages are told of it.
     """
@@ -37,43 +63,61 @@ class Standing:
     cache: Cache
     name: str
     given: Given
-    before: Pages
-    bundles: Bundles
+    alone: Alone
+    rooms: Rooms
 
-    def recalled(self, kind: str, bundle: Bundle) -> Pages | None:
-        """Return the pages of a bundle if its ground is the same as the last time, else None."""
-        ground, paths = self.bundles.get((kind, bundle.name), (b"", ()))
-        return {path: self.before[path] for path in paths} if ground == bundle.ground else None
+    def left(self, kind: str, bundles: Bundles) -> Left:
+        """Tell which bundles stand on the ground of the last time, and the pages of these."""
+        room, now = self.rooms.get((kind, bundles.of), _EMPTY), bundles.grounds
+        before, paths, digests = room.grounds, dict(room.paths), dict(room.digests)
+        anew = [name for name, ground in now.items() if not ground or before.get(name) != ground]
+        for name in (*anew, *(before.keys() - now.keys())):
+            for path in paths.pop(name, ()):
+                del digests[path]
+        return Left(digests, paths, anew)
 
     def same(self, files: Mapping[str, Job]) -> dict[str, str]:
         """Return the SHA-256 of those files that would come out as the last time."""
-        before = self.before
-        return {
-            path: job.digest or before[path][1]
-            for path, job in files.items()
-            if job.digest or (job.ground and path in before and before[path][0] == job.ground)
-        }
+        found = {}
+        for path, job in files.items():
+            ground, digest = self._kept(path, job)
+            if job.ground and job.ground == ground:
+                found[path] = digest
+        return found
 
-    def keep(self, files: Mapping[str, Job], marks: Files) -> None:
+    def _kept(self, path: str, job: Job) -> tuple[bytes, str]:
+        if job.bundle is None:
+            return self.alone.get(path, (b"", ""))
+        room = self.rooms.get((job.kind, job.bundle[0]), _EMPTY)
+        return room.own.get(path, b""), room.digests.get(path, "")
+
+    def keep(self, files: Mapping[str, Job], stood: Sequence[Stood], marks: Files) -> None:
         """Keep what was written this time."""
-        now = {
-            path: (job.ground, digest)
+        alone = {
+            path: (job.ground, marks[path].digest or "")
             for path, job in files.items()
-            if (job.ground or job.bundle) and path in marks and (digest := marks[path].digest)
+            if job.ground and not job.bundle
         }
-        bundles = _bundles((path, job) for path, job in files.items() if job.bundle)
-        careers = self.given.now
-        if (now, bundles, careers) != (self.before, self.bundles, self.given.before):
-            self.cache.keep(self.name, marshal.dumps((now, dict(bundles), careers)))
+        rooms = {(each.kind, each.bundles.of): self._room(each) for each in stood}
+        for path, job in files.items():
+            if job.bundle:
+                of, name = job.bundle
+                rooms[job.kind, of].add(name, path, job.ground, marks[path].digest or "")
+        known = self.given.now
+        if (alone, rooms, known) != (self.alone, self.rooms, self.given.before):
+            plain = {key: tuple(room) for key, room in rooms.items()}
+            self.cache.keep(self.name, marshal.dumps((alone, plain, known)))
 
-
-def _bundles(files: Iterable[tuple[str, Job]]) -> Bundles:
-    """Return the bundles that stand on a ground, of files that are in one."""
-    found: dict[tuple[str, str, bytes], list[str]] = {}
-    for path, job in files:
-        if job.bundle and job.bundle[1]:
-            found.setdefault((job.kind, *job.bundle), []).append(path)
-    return {(kind, name): (ground, tuple(paths)) for (kind, name, ground), paths in found.items()}
+    def _room(self, stood: Stood) -> Room:
+        """Return what is kept of those bundles that stand."""
+        bundles, digests = stood.bundles, stood.left.digests
+        own = self.rooms.get((stood.kind, bundles.of), _EMPTY).own
+        return Room(
+            {name: ground for name, ground in bundles.grounds.items() if ground},
+            dict(stood.left.paths),
+            {path: ground for path, ground in own.items() if path in digests},
+            dict(digests),
+        )
 
 
 def standing(cache: Cache, program: str, asked: tuple[object, ...]) -> Standing:
@@ -81,6 +125,7 @@ def standing(cache: Cache, program: str, asked: tuple[object, ...]) -> Standing:
     asked_ = blake2b(repr((program, asked)).encode(), digest_size=16).digest()
     name = f"grounds-{blake2b(repr((asked, FORMAT)).encode(), digest_size=8).hexdigest()}"
     data = cache.kept(name)
-    kept = marshal.loads(data) if data else ({}, {}, (b"", {}))  # noqa: S302 - it was sealed
-    before, bundles, careers = kept
-    return Standing(cache, name, Given(asked_, careers), before, bundles)
+    kept = marshal.loads(data) if data else ({}, {}, {})  # noqa: S302 - it was sealed
+    alone, rooms, known = kept
+    before = {key: Room(*room) for key, room in rooms.items()}
+    return Standing(cache, name, Given(asked_, known), alone, before)

@@ -11,14 +11,15 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
+from pairdown.model import EventId
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.cards import card_of
 from pairdown.pages.decks import lists_shown
 from pairdown.pages.event_large import NextRound, further_pages, standings_leaf
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
-from pairdown.pages.print import printed
+from pairdown.pages.page import Bundles, Page, Planned
+from pairdown.pages.print import printed_events
 from pairdown.pages.views.bracket import SideView, bracket_view
 from pairdown.pages.views.breakdown import breakdown
 from pairdown.pages.views.cast import Cast, cast
@@ -70,15 +71,18 @@ class PhaseView(NamedTuple):
 
 
 @page_kind("event", title="Event")
-def event_pages(book: Book) -> Iterator[Planned]:
+def event_pages(book: Book) -> Iterator[Bundles]:
     """Plan the page of every event, and the further pages of the large ones."""
-    for record in book.almanac.events:
-        next_round = cache(partial(next_round_of, book, record))
-        path, file = addresses.event_address(record.event.id), record.event.where.file
-        ground = book.grounds.of_event(record, printed(book, record))
-        yield Planned(path, partial(event_page, book, record, next_round), file, ground=ground)
-        if is_large(record):
-            yield from further_pages(book, record, next_round)
+    grounds = book.grounds.of_each_event(printed_events(book))
+    yield Bundles("events", grounds, lambda event: _pages(book, book.events[EventId(event)]))
+
+
+def _pages(book: Book, record: EventRecord) -> Iterator[Planned]:
+    next_round = cache(partial(next_round_of, book, record))
+    path, file = addresses.event_address(record.event.id), record.event.where.file
+    yield Planned(path, partial(event_page, book, record, next_round), file)
+    if is_large(record):
+        yield from further_pages(book, record, next_round)
 
 
 def next_round_of(book: Book, record: EventRecord) -> SuggestedView | None:
@@ -260,7 +264,7 @@ def _downloads(book: Book, path: str, record: EventRecord) -> list[tuple[str, st
     table = [("CSV", relative(path, addresses.event_csv(event)))]
     paper = [(said("Sheets for the hall"), relative(path, addresses.print_address(event)))]
     return [
-        *(paper if printed(book, record) else ()),
+        *(paper if record.event.id in printed_events(book) else ()),
         *(lists if lists_shown(book, record) else ()),
         *(table if record.last_standings() is not None else ()),
         ("JSON", relative(path, addresses.event_json(event))),

@@ -33,11 +33,8 @@ NextRound = Callable[[], SuggestedView | None]
 
 def further_pages(book: Book, record: EventRecord, next_round: NextRound) -> Iterator[Planned]:
     """Plan the pages of a large event besides its own."""
-    file, ground = record.event.where.file, book.grounds.of_event(record)
-    return (
-        Planned(path, make, file, ground=ground)
-        for path, make in _further_pages(book, record, next_round)
-    )
+    file = record.event.where.file
+    return (Planned(path, make, file) for path, make in _further_pages(book, record, next_round))
 
 
 def _further_pages(

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pairdown.almanac.record import EventRecord
-from pairdown.model import Seat
+from pairdown.model import EventId, Seat
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
+from pairdown.pages.page import Bundles, Page, Planned
 from pairdown.pages.views.cast import cast
 from pairdown.pages.views.extent import SHEETS_ON_PAGE, sheet_order
 from pairdown.pages.views.ratings import moves
@@ -25,10 +25,10 @@ from pairdown.said import said
 
 
 @page_kind("event-sheets", title="Score sheets")
-def event_sheet_pages(book: Book) -> Iterator[Planned]:
+def event_sheet_pages(book: Book) -> Iterator[Bundles]:
     """Plan the score sheets of every event that has begun."""
-    for record in book.almanac.events:
-        yield from sheet_pages(book, record)
+    grounds = book.grounds.of_each_event()
+    yield Bundles("events", grounds, lambda event: sheet_pages(book, book.events[EventId(event)]))
 
 
 def sheet_pages(book: Book, record: EventRecord) -> Iterator[Planned]:
@@ -36,10 +36,9 @@ def sheet_pages(book: Book, record: EventRecord) -> Iterator[Planned]:
     event, order = record.event, sheet_order(record)
     if not order:
         return
-    ground = book.grounds.of_event(record)
     for path, seats, leaf in leaves(order, addresses.event_sheets(event.id), SHEETS_ON_PAGE):
         make = partial(_page, book, record, path, seats, leaf)
-        yield Planned(path, make, event.where.file, ground=ground)
+        yield Planned(path, make, event.where.file)
 
 
 def _page(book: Book, record: EventRecord, path: str, seats: Sequence[Seat], leaf: Leaf) -> Page:

@@ -9,7 +9,7 @@ elsewhere. A kind that says nothing has no ground, and is made each time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.rankings import Lists
-from pairdown.almanac.record import Almanac, Career, EventRecord, Status
+from pairdown.almanac.record import Almanac, EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, PlayerId
@@ -29,6 +29,8 @@ from pairdown.problem import Problem
 from pairdown.recall import fact
 
 EVENTS, PLAYERS, COVER = "content/events/", "content/players/", "event.yaml"
+MARKED = b"marked"
+"""What the ground of a marked event ends in."""
 TEXTS = "content/pages/"
 """The league's own pages: each is its own ground, and what is said of them elsewhere is framed."""
 
@@ -64,9 +66,25 @@ class Grounds:
             return NONE
         return digest(self.event(record), *more)
 
-    def of_career(self, career: Career, *more: object) -> bytes:
-        """Return the ground of a page that shows a player, the player's events and ``more``."""
-        return digest(self._careers[career.player.id][1], *more) if self.given else NONE
+    def of_each_event(self, marked: Collection[EventId] = ()) -> dict[EventId, bytes]:
+        """Return the grounds of pages that show an event and whether it is marked, by event."""
+        if not self.given:
+            return {each.event.id: NONE for each in self.almanac.events}
+        found = {
+            each.event.id: NONE if each.status is Status.RUNNING else self.event(each)
+            for each in self.almanac.events
+        }
+        return found | {event: found[event] and found[event] + MARKED for event in marked}
+
+    def of_career(self, player: PlayerId) -> bytes:
+        """Return the ground of a page that shows a player and the player's events."""
+        return self._careers[player][1] if self.given else NONE
+
+    def of_each_career(self) -> dict[PlayerId, bytes]:
+        """Return the grounds of pages that show a player and the player's events, by player."""
+        if not self.given:
+            return dict.fromkeys(self.almanac.careers, NONE)
+        return {player: told for player, (_, told, _) in self._careers.items()}
 
     def of_careers(self, players: Sequence[PlayerId]) -> bytes:
         """Return the ground of what shows these players and their events, and no more."""
@@ -111,6 +129,29 @@ class Grounds:
             self._lists[lists.name] = list(self._listed(lists))
         doubt = str(lists.ledger.doubt)
         return self.of(self._lists[lists.name][events - 1], lists.provisional_below, doubt)
+
+    def column(
+        self, name: str, under: bytes, keys: Mapping[PlayerId, bytes],
+        tell: Callable[[PlayerId], bytes],
+    ) -> dict[PlayerId, bytes]:  # fmt: skip
+        """Return what ``tell`` gives of each of these, told anew only where its key is another.
+
+        That follows from the key and from what ``under`` is a digest of.
+        """
+        known, now = self.last.known(name, under), {}
+        for each, key in keys.items():
+            found = known.get(each)
+            now[each] = found if found is not None and found[0] == key else (key, tell(each))
+        self.last.keep(name, under, now)
+        return {each: told for each, (_, told) in now.items()}
+
+    def table(
+        self, name: str, under: bytes, tell: Callable[[], dict[PlayerId, bytes]]
+    ) -> dict[PlayerId, bytes]:
+        """Return what ``tell`` gives; told anew only where ``under``, all it follows from, is."""
+        told = self.last.known(name, under) or tell()
+        self.last.keep(name, under, told)
+        return told
 
     def _listed(self, lists: Lists) -> Iterator[bytes]:
         """Walk the events of a pool, each with a digest of what lists say after it."""
@@ -176,8 +217,7 @@ class Grounds:
         Nothing is told of a career of which all that it rests on is as it was.
         """
         newest = {each for record in self.almanac.events[-NEWEST:] for each in record.event.players}
-        shared, known = self.last.before
-        known, now = known if shared == self._shared else {}, {}
+        known, now = self.last.known("careers", self._shared), Careers()
         for player, rests in self._rests.items():
             found = known.get(player)
             if found is None or found[0] != rests:
@@ -186,7 +226,7 @@ class Grounds:
                     told = digest(self._shared, self._tales.of(career))
                 found = (rests, told, tuple(self._tales.brief(career)))
             now[player] = found
-        self.last.now = (self._shared, now)
+        self.last.keep("careers", self._shared, now)
         return now
 
     @cached_property

@@ -87,18 +87,18 @@ class Planned:
 
 
 @frozen
-class Bundle:
-    """Pages that need not even be planned while all of them stand on one and the same ``ground``.
+class Bundles:
+    """Pages that need not even be planned while those of a bundle stand on one and the same ground.
 
-    ``name`` tells the bundles of a kind apart; ``unfold`` plans the pages, all of one ``source``
-    and without marks. Equal grounds mean the same addresses, and equal bytes at each. A ground
-    of a page's own holds where that of the bundle is another.
+    ``grounds`` are those of the bundles by name (empty: nobody knows), ``unfold`` plans the pages
+    of one, without marks. Equal grounds mean the same addresses, and equal bytes at each. A ground
+    of a page's own holds where that of its bundle is another. ``of`` tells bundles of one kind of
+    page apart that are named by different things.
     """
 
-    name: str
-    ground: bytes
-    unfold: Callable[[], Iterable[Page | Blob | Planned]]
-    source: str = ""
+    of: str
+    grounds: Mapping[Any, bytes]  # by ids of whatever kind
+    unfold: Callable[[str], Iterable[Page | Blob | Planned]]
 
 
 def finished(page: Page | Blob | Planned) -> Page | Blob:
@@ -118,15 +118,24 @@ def clashes(pages: Iterable[Addressed]) -> list[Problem]:
 
 def clashing(claims: Sequence[tuple[str, str]]) -> list[Problem]:
     """Return what `clashes` does, of addresses with their sources."""
-    paths = [path for path, _ in claims]
+    if apart([path for path, _ in claims]):
+        return []
+    wrong = sorted([claim for claim in claims if unsafe(claim[0])], key=_in_order)
+    keys = {folded(path) for path, _ in claims}
+    return [*(_refused(*claim) for claim in wrong), *_rivals(claims, folders_of(keys) & keys)]
+
+
+def apart(paths: Collection[str]) -> bool:
+    """Tell whether all addresses are safe and none is in the way of another.
+
+    >>> apart(["a/index.html", "b/index.html"]), apart(["a", "a/b"]), apart(["a", "A"])
+    (True, False, False)
+    """
     plain = all_plain(paths)  # then each is in lower case, and safe
-    keys = paths if plain else [folded(path) for path in paths]
-    wrong = [] if plain else [claim for claim in claims if unsafe(claim[0])]
-    problems = [_refused(*claim) for claim in sorted(wrong, key=_in_order)]
-    different = set(keys)
-    files = folders_of(keys) & different
-    alone = not files and len(different) == len(keys)
-    return problems if alone else problems + _rivals(claims, files)
+    if not plain and any(map(unsafe, paths)):
+        return False
+    keys = set(paths if plain else map(folded, paths))
+    return len(keys) == len(paths) and keys.isdisjoint(folders_of(keys))
 
 
 def _in_order(claim: tuple[str, str]) -> tuple[str, str, str]:

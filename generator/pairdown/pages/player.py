@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import Career
-from pairdown.model import EventId, Player
+from pairdown.model import EventId, Player, PlayerId
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.badges import embed
 from pairdown.pages.book import Book
 from pairdown.pages.cards import card_of_player
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
+from pairdown.pages.page import Bundles, Page, Planned
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.finishes import finishes
 from pairdown.pages.views.history import player_history
@@ -26,14 +26,22 @@ from pairdown.said import counted, said
 
 
 @page_kind("player", title="Player")
-def player_pages(book: Book) -> Iterator[Planned]:
+def player_pages(book: Book) -> Iterator[Bundles | Planned]:
     """Make the profile of every player, and a signpost at each address of old."""
     look = registers(book)
-    for career in book.almanac.careers.values():
-        path, source = addresses.player_address(career.player.id), career.player.where.file
-        make = partial(_profile, look, career)
-        yield Planned(path, make, source, ground=look.ground(career))
-        yield from _signposts(book, career)
+    yield Bundles("players", look.grounds(), lambda player: [_planned(look, PlayerId(player))])
+    for player in book.almanac.careers:
+        yield from _signposts(book, book.almanac.players[player])
+
+
+def _planned(look: Registers, key: PlayerId) -> Planned:
+    player = look.book.almanac.players[key]
+    path, make = addresses.player_address(key), partial(_of, look, key)
+    return Planned(path, make, player.where.file)
+
+
+def _of(look: Registers, player: PlayerId) -> Page:
+    return _profile(look, look.book.almanac.careers[player])
 
 
 def _profile(look: Registers, career: Career) -> Page:
@@ -153,13 +161,12 @@ def _deck_label(book: Book, career: Career) -> str:
     return next((record.ruleset.deck_label for record in named), "")
 
 
-def _signposts(book: Book, career: Career) -> Iterator[Planned]:
+def _signposts(book: Book, player: Player) -> Iterator[Planned]:
     """Lead from old addresses to the profile; a hidden person's old names lead nowhere."""
-    player = career.player
     for old in () if player.hidden else player.old_ids:
         path = addresses.player_address(old)
         if old not in book.almanac.careers:
-            ground = book.grounds.of_career(career)
+            ground = book.grounds.of_career(player.id)
             make = partial(_signpost, book, player, path)
             yield Planned(path, make, player.where.file, ground=ground)
 

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any
 
 from pairdown.almanac.record import Career
+from pairdown.model import PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.briefs import Brief
 from pairdown.pages.links import relative
-from pairdown.pages.page import Bundle, Page, Planned
+from pairdown.pages.page import Bundles, Page, Planned
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.profile_pools import Registers, past_places, registers
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -22,13 +23,9 @@ MOST_ON_SHEET = 500
 
 
 @page_kind("player-lists", title="Long careers")
-def player_list_pages(book: Book) -> Iterator[Bundle]:
+def player_list_pages(book: Book) -> Iterator[Bundles]:
     """Make the pages of careers that are too long for a profile, and no others."""
-    look = registers(book)
-    for player, career in book.almanac.careers.items():
-        if _is_long(book.brief(player)):
-            make = partial(_pages, look, career)
-            yield Bundle(player, book.grounds.of_career(career), make)
+    yield Bundles("players", book.grounds.of_each_career(), partial(_pages, registers(book)))
 
 
 def _is_long(known: Brief) -> bool:
@@ -40,10 +37,13 @@ def _is_long(known: Brief) -> bool:
     )
 
 
-def _pages(look: Registers, career: Career) -> Iterator[Planned]:
-    yield from _events(look, career)
-    yield from _opponents(look, career)
-    yield from _receipts(look, career)
+def _pages(look: Registers, player: str) -> Iterator[Planned]:
+    key = PlayerId(player)
+    if _is_long(look.book.brief(key)):
+        career = look.book.almanac.careers[key]
+        yield from _events(look, career)
+        yield from _opponents(look, career)
+        yield from _receipts(look, career)
 
 
 def _events(look: Registers, career: Career) -> Iterator[Planned]:

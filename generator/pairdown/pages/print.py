@@ -7,11 +7,12 @@ its own, and a link to one of them prints only that one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
+from pairdown.model import EventId
 from pairdown.pages import addresses, dates, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
@@ -31,23 +32,28 @@ NEWEST = 30
 @page_kind("print", title="Sheets for the hall")
 def print_pages(book: Book) -> Iterator[Planned]:
     """Plan the sheets of every event that has some."""
-    for record in book.almanac.events:
-        if printed(book, record):
-            event = record.event
-            path = addresses.print_address(event.id)
-            ground = book.grounds.of_event(record)
-            make = partial(print_page, book, record)
-            yield Planned(path, make, event.where.file, ground=ground)
+    for key in printed_events(book):
+        record = book.events[key]
+        path = addresses.print_address(key)
+        ground = book.grounds.of_event(record)
+        make = partial(print_page, book, record)
+        yield Planned(path, make, record.event.where.file, ground=ground)
 
 
-def printed(book: Book, record: EventRecord) -> bool:
-    """Tell whether an event has sheets: somebody is on the list, and the hall may want them.
+def printed_events(book: Book) -> Mapping[EventId, EventRecord]:
+    """Return the events that have sheets: somebody is on the list, and the hall may want them.
 
     Of events that are over only the newest do: later, their own pages print as well.
     """
-    open_ = record.status in {Status.UPCOMING, Status.RUNNING}
-    fresh = open_ or any(each is record for each in book.almanac.events[-NEWEST:])
-    return fresh and bool(record.event.players)
+    return book.once("printed events", lambda: _printed(book.almanac.events))
+
+
+def _printed(events: Sequence[EventRecord]) -> Mapping[EventId, EventRecord]:
+    there = [*(each for each in events[:-NEWEST] if each.status in _OPEN), *events[-NEWEST:]]
+    return {each.event.id: each for each in there if each.event.players}
+
+
+_OPEN = frozenset({Status.UPCOMING, Status.RUNNING})
 
 
 def print_page(book: Book, record: EventRecord) -> Page:

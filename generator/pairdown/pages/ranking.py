@@ -17,7 +17,7 @@ from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Bundle, Page, Planned
+from pairdown.pages.page import Bundles, Page, Planned
 from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -82,17 +82,21 @@ class Listed(NamedTuple):
 
 
 @page_kind("ranking", title="Rankings")
-def ranking_pages(book: Book) -> Iterator[Page | Bundle]:
+def ranking_pages(book: Book) -> Iterator[Page | Bundles]:
     """Make the overview, and each pool's lists: all, by season, by region, by country."""
     yield _overview(book)
-    for pool in pools_in_order(book):
-        lists = rating_lists(book.almanac, pool.name)
-        rated = book.grounds.of_lists(lists, lists.end(None))
-        ground = book.grounds.of(rated, pool.name, pool.ruleset.name) if rated else b""
-        yield Bundle(pool.name, ground, partial(_pool_pages, book, pool, lists))
+    grounds = {pool.name: _pool_ground(book, pool) for pool in pools_in_order(book)}
+    yield Bundles("pools", grounds, partial(_pool_pages, book))
 
 
-def _pool_pages(book: Book, pool: Pool, lists: Lists) -> Iterator[Planned]:
+def _pool_ground(book: Book, pool: Pool) -> bytes:
+    lists = rating_lists(book.almanac, pool.name)
+    rated = book.grounds.of_lists(lists, lists.end(None))
+    return book.grounds.of(rated, pool.name, pool.ruleset.name) if rated else b""
+
+
+def _pool_pages(book: Book, name: str) -> Iterator[Planned]:
+    pool, lists = book.almanac.pools[name], rating_lists(book.almanac, name)
     seasons = _seasons(book, pool)
     parts, ends = _parts(book, pool, seasons), {each.name: each.last for each in seasons}
     ready = _parted(book, pool.ranking)

@@ -21,7 +21,7 @@ from pairdown.pages.compact import compact
 from pairdown.pages.folding import other_spellings
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob, Bundle, Planned
+from pairdown.pages.page import Blob, Bundles, Planned
 from pairdown.pages.rules import shown_rulesets
 from pairdown.pages.scripts import calling
 from pairdown.pages.views.honours import honour_roll_of, name_of
@@ -39,9 +39,9 @@ PLAYER, EVENT, DECK, ELSE = range(4)
 
 
 @page_kind("search", title="Search")
-def search_pages(book: Book) -> Iterator[Bundle]:
+def search_pages(book: Book) -> Iterator[Bundles]:
     """Make the index of players, events, decks, lists, rules and the league's own pages."""
-    yield Bundle("names", _ground(book), partial(_pages, book))
+    yield Bundles("index", {"names": _ground(book)}, lambda _: _pages(book))
 
 
 def _ground(book: Book) -> bytes:

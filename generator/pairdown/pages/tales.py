@@ -36,13 +36,23 @@ once, and not after the first change."""
 class Given:
     """What the last build left: ``asked`` is a digest of the program and of what was asked for.
 
-    It is empty where nobody will ask again, and then there are no grounds. ``before`` are the
-    careers of the last build with a digest of what its pages shared, ``now`` those of this one.
+    It is empty where nobody will ask again, and then there are no grounds. ``before`` is by name
+    what was told in the last build, with a digest of what all of it follows from besides what
+    stands beside each part of it; ``now`` the same of this one.
     """
 
     asked: bytes = NONE
-    before: tuple[bytes, Careers] = (NONE, {})
-    now: tuple[bytes, Careers] = (NONE, {})
+    before: Mapping[str, tuple[bytes, dict[Any, Any]]] = field(default_factory=dict)
+    now: dict[str, tuple[bytes, dict[Any, Any]]] = field(default_factory=dict)
+
+    def known(self, name: str, under: bytes) -> dict[Any, Any]:
+        """Return what was told in the last build, if it follows from the same."""
+        was, told = self.before.get(name, (NONE, {}))
+        return told if was == under else {}
+
+    def keep(self, name: str, under: bytes, told: dict[Any, Any]) -> None:
+        """Keep what is told in this build for the next."""
+        self.now[name] = (under, told)
 
 
 @dataclass(eq=False)

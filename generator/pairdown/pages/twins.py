@@ -16,14 +16,14 @@ from typing import Any
 from pairdown.almanac.record import Career, EventRecord, Pool
 from pairdown.insight.lists import rating_lists
 from pairdown.insight.twins import numbers, ranking_twin, standings_twin
-from pairdown.model import SIDES, PlayerId, Round
+from pairdown.model import SIDES, EventId, PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.numbers import WHOLE
-from pairdown.pages.page import Blob, Planned
-from pairdown.pages.views.honours import honour_ground, honour_roll_of
+from pairdown.pages.page import Blob, Bundles, Planned
+from pairdown.pages.views.honours import honour_grounds, honour_roll_of
 
 ENDS = tuple([str(side) for side in SIDES])
 MILLION = 1e6
@@ -33,23 +33,14 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @page_kind("twins", title="JSON and CSV")
-def twin_pages(book: Book) -> Iterator[Planned]:
+def twin_pages(book: Book) -> Iterator[Bundles | Planned]:
     """Make the index of the twins, then those of events, players and rankings."""
     pools = [pool.name for pool in pools_in_order(book)]
     index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines(), pools)
     yield _planned(addresses.API_INDEX, _json, index_twin, book, ground=index)
-    for record in book.almanac.events:
-        event = record.event.id
-        ground = book.grounds.of_event(record)
-        path = addresses.event_json(event)
-        yield _planned(path, _json, event_twin, book, record, ground=ground)
-        if record.tabled:
-            path = addresses.event_csv(event)
-            yield _planned(path, _csv, _standings_rows, book, record, ground=ground)
-    for career in book.almanac.careers.values():
-        path = addresses.player_json(career.player.id)
-        ground = book.grounds.of_career(career, *honour_ground(book, career))
-        yield _planned(path, _json, player_twin, book, career, ground=ground)
+    grounds = book.grounds.of_each_event()
+    yield Bundles("events", grounds, lambda event: _of_event(book, book.events[EventId(event)]))
+    yield Bundles("players", _player_grounds(book), lambda player: [_of(book, PlayerId(player))])
     for pool in pools_in_order(book):
         lists = rating_lists(book.almanac, pool.name)
         ground = book.grounds.of_lists(lists, lists.end(None))
@@ -57,6 +48,29 @@ def twin_pages(book: Book) -> Iterator[Planned]:
         yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
         path = addresses.ranking_csv(pool.name)
         yield _planned(path, _csv, _ranking_rows, book, pool, ground=ground)
+
+
+def _player_grounds(book: Book) -> dict[PlayerId, bytes]:
+    told = book.grounds.of_each_career()
+    if not book.grounds.given:
+        return told
+    honours = honour_grounds(book)
+    return {player: career + honours[player] for player, career in told.items()}
+
+
+def _of_event(book: Book, record: EventRecord) -> Iterator[Planned]:
+    yield _planned(addresses.event_json(record.event.id), _json, event_twin, book, record)
+    if record.tabled:
+        path = addresses.event_csv(record.event.id)
+        yield _planned(path, _csv, _standings_rows, book, record)
+
+
+def _of(book: Book, player: PlayerId) -> Planned:
+    return _planned(addresses.player_json(player), _json, _told, book, player)
+
+
+def _told(book: Book, player: PlayerId) -> dict[str, Any]:
+    return player_twin(book, book.almanac.careers[player])
 
 
 def _planned(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
 from markupsafe import escape
 
-from pairdown.almanac.earned import plain_of
+from pairdown.almanac.earned import kept_of, plain_of
 from pairdown.almanac.honour_roll import NO_HONOURS, Earned, HonourRoll
-from pairdown.almanac.record import Career
 from pairdown.honours import Achievement
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates
@@ -102,18 +101,26 @@ def _moment(each: Earned) -> tuple[date, str]:
     return each.moment.day, each.moment.event or ""
 
 
-def honour_ground(book: Book, career: Career) -> Sequence[object]:
-    """Return a digest of what a page shows of a player's achievements, for its ground."""
-    if not book.grounds.given:
-        return ()
-    player = career.player.id
-    return book.once(("honours", player), lambda: (digest(*_honours(book, player)),))
+def honour_grounds(book: Book) -> Mapping[PlayerId, bytes]:
+    """Return digests of what pages show of each player's achievements, for their grounds."""
+    return book.once("honours", lambda: _honours(book))
 
 
-def _honours(book: Book, player: PlayerId) -> Sequence[object]:
+def _honours(book: Book) -> Mapping[PlayerId, bytes]:
     roll, names = honour_roll_of(book), book.names_of_events
-    held = [(*each, names.get(EventId(each[2] or ""), "")) for each in plain_of(roll.of, player)]
-    return (held, roll.titles.get(player, ()), roll.icons.get(player, ""))
+    titles, icons, kept = roll.titles, roll.icons, kept_of(roll.of)
+    held = {
+        player: digest(kept(player), titles.get(player), icons.get(player))
+        for player in book.almanac.careers
+    }
+
+    def named(player: PlayerId) -> bytes:
+        events = [
+            names.get(EventId(event or ""), "") for _, _, event, _ in plain_of(roll.of, player)
+        ]
+        return digest("honours", held[player], events)
+
+    return book.grounds.column("honours", digest(list(names.items())), held, named)
 
 
 def decorations(book: Book, player: PlayerId, path: str, shown: Faces) -> dict[str, Any]:

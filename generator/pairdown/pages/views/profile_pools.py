@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, fields
+from dataclasses import fields
 from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank, past_ranks
 from pairdown.almanac.record import Career, Pool, RankingRow
 from pairdown.frozen import frozen
+from pairdown.insight.lists import rating_lists
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.briefs import main_pool
+from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.views import career as careers
 from pairdown.pages.views.curve import Curve, curve
-from pairdown.pages.views.honours import Faces, faces, honour_ground
+from pairdown.pages.views.honours import Faces, faces, honour_grounds
 from pairdown.pages.views.own_decks import Known, known_decks
 from pairdown.pages.views.tables import counts, cut, escaped
 from pairdown.said import said
@@ -63,18 +65,13 @@ class PoolView(NamedTuple):
 
 @frozen
 class Registers:
-    """What all profiles look up: rows of the lists, decks, faces of achievements.
-
-    ``standing`` is by pool and player what grounds hold of the lists.
-    """
+    """What all profiles look up: rows of the lists, decks, faces of achievements."""
 
     book: Book
     rows: Mapping[str, Mapping[PlayerId, RankingRow]]
-    standing: Mapping[str, Mapping[PlayerId, object]]
     pools: Mapping[str, PoolFace]
     decks: Known
     faces: Faces
-    _grounds: dict[PlayerId, bytes] = field(default_factory=dict)
 
     def row(self, career: Career) -> RankingRow | None:
         """Return a player's row on the list of the pool played in most."""
@@ -86,21 +83,27 @@ class Registers:
         row = self.rows[pool].get(player)
         return row.matches if row else self.book.almanac.pools[pool].ledger.matches(player)
 
-    def ground(self, career: Career) -> bytes:
-        """Return the ground of a page that shows a career, its standing on the lists and decks."""
+    def grounds(self) -> dict[PlayerId, bytes]:
+        """Return the grounds of pages that show a career, its standing on the lists and decks."""
+        told = self.book.grounds.of_each_career()
         if not self.book.grounds.given:
-            return b""
-        player = career.player.id
-        if player not in self._grounds:
-            self._grounds[player] = self._ground(career)
-        return self._grounds[player]
+            return told
+        honours, decks = honour_grounds(self.book), self._linked(told)
+        found = {
+            player: career + honours[player] + decks[player] for player, career in told.items()
+        }
+        for name in sorted(self.pools):
+            for player, row in standing(self.book, name).items():
+                found[player] += row
+        return found
 
-    def _ground(self, career: Career) -> bytes:
-        book, player = self.book, career.player.id
-        known = book.brief(player)
-        standing = [(pool, self.standing[pool].get(player)) for pool in known.pools]
-        decks = list(map(self.decks.get, known.decks))
-        return book.grounds.of_career(career, standing, *honour_ground(book, career), decks)
+    def _linked(self, told: Mapping[PlayerId, bytes]) -> dict[PlayerId, bytes]:
+        """Return what stands for the links to the decks that each player named."""
+        brief, link = self.book.brief, self.decks.get
+        links = digest(sorted(self.decks.items()))
+        return self.book.grounds.column(
+            "decks", links, told, lambda each: digest([*map(link, brief(each).decks)])
+        )
 
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event; a pool is replayed when it is asked for first."""
@@ -109,14 +112,27 @@ class Registers:
         return ranks.of(player)
 
 
-def _standing(pool: Pool) -> Mapping[PlayerId, object]:
-    """Return everybody's rating; of who is listed the row, too, and how many there are."""
-    rows, ratings = pool.ranking.rows, pool.ratings
-    listed = zip(map(_PLAYER, rows), map(row_ground, rows), strict=True)
-    return {**ratings, **{each: (ratings.get(each), row, len(rows)) for each, row in listed}}
+def standing(book: Book, pool: str) -> dict[PlayerId, bytes]:
+    """Return what stands for the rating in a pool of each player who has one.
+
+    Of who is listed that is the row, too, and how many there are.
+    """
+    lists = rating_lists(book.almanac, pool)
+    listed = book.grounds.of_lists(lists, lists.end(None))
+    return book.grounds.table(
+        f"standing in {pool}", listed, lambda: _standing(book.almanac.pools[pool])
+    )
 
 
-_PLAYER = attrgetter("player")
+def _standing(pool: Pool) -> dict[PlayerId, bytes]:
+    rows, name, ratings = pool.ranking.rows, pool.name, pool.ratings
+    found = {
+        row.player: digest(name, ratings.get(row.player), row_ground(row), len(rows))
+        for row in rows
+    }
+    others = ratings.keys() - found.keys()
+    return found | {player: digest(name, ratings[player]) for player in others}
+
 
 row_ground = attrgetter(*(each.name for each in fields(RankingRow)))
 """A row of a list as a plain tuple, for grounds."""
@@ -131,8 +147,7 @@ def _registers(book: Book) -> Registers:
     pools = book.almanac.pools
     rows = {name: {row.player: row for row in pool.ranking.rows} for name, pool in pools.items()}
     shown = {name: _face(book, name) for name in pools}
-    grounds = {name: _standing(pool) for name, pool in pools.items()} if book.grounds.given else {}
-    return Registers(book, rows, grounds, shown, known_decks(book, PROFILE), faces(book, PROFILE))
+    return Registers(book, rows, shown, known_decks(book, PROFILE), faces(book, PROFILE))
 
 
 def _face(book: Book, name: str) -> PoolFace:

@@ -173,6 +173,22 @@ def test_an_event_is_found_by_its_ending_and_a_near_miss_is_guessed(golden: Path
     assert 'Did you mean "golden"?' in ran.err
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["content/events/2026/golden.yaml", "./content/events/2026/golden.yaml", "2026/golden.yaml"],
+)
+def test_an_event_is_found_by_its_file_as_a_shell_completes_it(golden: Path, path: str) -> None:
+    assert run(golden, "standings", path).code == 0
+
+
+def test_an_event_is_found_by_its_folder(tmp_path: Path) -> None:
+    cover = "name: Cup\ndate: 2026-03-14\nplayers: [Ann A, Bea B]\n"
+    root = league(tmp_path, events__2026__cup__event=cover, events__2025__cup=cover)
+    for path in ("content/events/2026/cup/", "content/events/2026/cup/event.yaml"):
+        ran = run(root, "standings", path, "--format", "json")
+        assert ran.json()["event"] == "2026/cup"
+
+
 def test_the_phase_and_round_asked_for_have_to_exist(golden: Path) -> None:
     ran = run(golden, "standings", "golden", "--phase", "finals")
     assert ran.code == 2
@@ -193,6 +209,13 @@ def test_questions_about_content_with_errors_tell_the_errors(tmp_path: Path) -> 
     assert ran.out == ""
     assert "content/events/golden.yaml:7:17: error:" in ran.err
     assert 'did you mean "Bea B"?' in ran.err
+
+
+@pytest.mark.parametrize("words", [["rules", "lot"], ["schema", "event"]])
+def test_commands_that_read_no_league_take_its_folder_too(golden: Path, words: list[str]) -> None:
+    ran = CliRunner().invoke(program, [*words, "--root", str(golden)])
+    assert ran.exit_code == 0
+    assert ran.output == CliRunner().invoke(program, words).output
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))

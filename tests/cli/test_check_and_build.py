@@ -116,6 +116,28 @@ def test_the_output_folder_may_not_be_a_folder_of_sources(golden: Path) -> None:
     assert not (golden / "content/index.html").exists()
 
 
+def test_the_output_folder_may_not_lie_inside_sources(
+    golden: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wrong use ends with 2, also where the folder's path looks like that of a file at fault."""
+    monkeypatch.chdir(golden)
+    for output in ("content/site", "templates/site"):
+        ran = run(golden, "build", "--output", output)
+        assert ran.code == 2
+        assert f'The output folder "{output}" lies inside' in ran.err
+
+
+def test_the_output_folder_may_be_named_by_way_of_a_folder_that_is_not_there(
+    golden: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(golden)
+    ran = run(golden, "build", "--output", "nowhere/../public")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("public: ")
+    assert (golden / "public/index.html").exists()
+    assert not (golden / "nowhere").exists()
+
+
 def test_a_folder_without_content_is_wrong_use(tmp_path: Path) -> None:
     ran = run(tmp_path, "check")
     assert ran.code == 2

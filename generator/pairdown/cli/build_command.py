@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -54,7 +55,7 @@ def build(
     from pairdown.output.outside import OutsideFault
     from pairdown.rebuild import rebuilt
 
-    folder = output if output is not None else root / "site"
+    folder = Path(os.path.normpath(output)) if output is not None else root / "site"
     wanted = {"drafts": drafts, "strict": strict, "untrusted": untrusted}
     cache = cache_of(root, fresh=fresh)
     try:
@@ -67,7 +68,7 @@ def build(
     tell(built.problems)
     if built.written is None:
         click.echo("Nothing was written.", err=True)
-        sys.exit(_code(built.problems, strict=strict))
+        sys.exit(_code(built.problems, folder, strict=strict))
     if not quiet:
         done = built.written
         click.echo(
@@ -76,8 +77,9 @@ def build(
         )
 
 
-def _code(problems: Iterable[Problem], *, strict: bool) -> int:
+def _code(problems: Iterable[Problem], folder: Path, *, strict: bool) -> int:
     """Return 1 when a file of the league is at fault, 2 when only the output folder is."""
-    stopping = [each for each in problems if blocking([each], strict=strict)]
-    ours = any(each.where.file.startswith(("content/", "templates/")) for each in stopping)
+    stopping = [each.where.file for each in problems if blocking([each], strict=strict)]
+    files = [file for file in stopping if file != folder.as_posix()]
+    ours = any(file.startswith(("content/", "templates/")) for file in files)
     return CONTENT_HAS_ERRORS if ours else OUTSIDE_FAILED

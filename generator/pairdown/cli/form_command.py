@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from pairdown.cli.manners import OUTSIDE_FAILED, fail
+from pairdown.cli.manners import OUTSIDE_FAILED, fail, root_taken
 
 
 @click.command(epilog="Example: pairdown form --players 24 --rounds 8 spring-rumble.xlsx")
@@ -15,6 +15,7 @@ from pairdown.cli.manners import OUTSIDE_FAILED, fail
               help="Rows for players.")  # fmt: skip
 @click.option("--rounds", default=8, show_default=True, type=click.IntRange(1, 30),
               help="Rounds, those of the cut included.")  # fmt: skip
+@root_taken
 def form(file: Path, players: int, rounds: int) -> None:
     """Write the empty submission workbook: Cover Sheet, Player List, Results.
 

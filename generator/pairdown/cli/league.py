@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -122,11 +123,19 @@ def _known(almanac: Almanac, wanted: str) -> str:
 
 
 def _by_ending(ids: Sequence[EventId], wanted: str) -> EventId | None:
-    """Look an event up by id, by whole path parts at its end, then by any unambiguous ending."""
-    if wanted in ids:
-        return EventId(wanted)
-    for suffix in (f"/{wanted}", wanted):
+    """Look an event up by id, by its file, by whole path parts at its end, then by any ending."""
+    told = _of_file(wanted)
+    for each in (wanted, told):
+        if each in ids:
+            return EventId(each)
+    for suffix in (f"/{told}", told):
         fitting = [each for each in ids if each.endswith(suffix)]
         if len(fitting) == 1:
             return fitting[0]
     return None
+
+
+def _of_file(wanted: str) -> str:
+    """Return what is left of the path of an event's file or folder, as a shell completes it."""
+    inside = wanted.replace(os.sep, "/").rpartition("content/events/")[2]
+    return inside.removesuffix("/event.yaml").removesuffix(".yaml").rstrip("/") or wanted

@@ -31,6 +31,16 @@ def mending_root_option(command: Command) -> Command:
     return _with_root(command, _finish)
 
 
+def root_taken(command: Command) -> Command:
+    """Take ``--root`` for a command that reads no league, so that a script may give it to all."""
+    return click.option(
+        "--root",
+        type=click.Path(path_type=Path),
+        expose_value=False,
+        help="Taken, as by every command; this one reads no league.",
+    )(command)
+
+
 def _with_root(command: Command, first: Callable[[Path], None]) -> Command:
     option = click.option(
         "--root",

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from pairdown.cli.manners import fail, format_option, print_json
+from pairdown.cli.manners import fail, format_option, print_json, root_taken
 from pairdown.registry import Registered
 
 COLUMNS = frozenset({"tiebreaker", "pairing criterion"})
@@ -16,6 +16,7 @@ FORMATS = frozenset({"importer", "exporter"})
 @click.command(epilog="Example: pairdown rules opponents-match-win")
 @click.argument("name", required=False)
 @format_option("text", "json")
+@root_taken
 def rules(name: str | None, form: str) -> None:
     """List every rule by NAME with its options and its clause; without NAME, all of them.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
-from pairdown.cli.manners import fail, print_json
+from pairdown.cli.manners import fail, print_json, root_taken
 
 
 @click.command(epilog="Example: pairdown schema event > .vscode/event.schema.json")
 @click.argument("kind", required=False)
+@root_taken
 def schema(kind: str | None) -> None:
     """Print the JSON Schema of a KIND of file; without KIND, list the kinds."""
     from pairdown.content.schema import KINDS, json_schema

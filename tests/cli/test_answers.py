@@ -196,6 +196,36 @@ def test_the_phase_and_round_asked_for_have_to_exist(golden: Path) -> None:
     assert "has 3 rounds so far" in run(golden, "standings", "golden", "--after", "9").err
 
 
+def test_a_list_of_points_tells_no_matches(tmp_path: Path) -> None:
+    """Matches are not what it counts, so neither form makes a number of them up."""
+    games = "rounds: [{matches: [[Ann A, Bea B, W]]}]"
+    cup = f"name: Cup\ndate: 2026-03-14\nruleset: own\nplayers: [Ann A, Bea B]\n{games}\n"
+    rules = 'name: Own\nextends: base\ntourney_points: {"2+": [5]}\n'
+    root = league(tmp_path, site="title: L\n", rulesets__own=rules, events__cup=cup)
+    asked = ("rankings", "--list", "tourney-points")
+    assert run(root, *asked).out.splitlines()[1:] == [
+        "#  Player  Points  Events",
+        "1  Ann A        5       1",
+    ]
+    (row,) = run(root, *asked, "--format", "json").json()["rows"]
+    assert row == {
+        "rank": 1, "player": "ann-a", "name": "Ann A", "points": 5, "events": 1,
+        "region": "", "country": "",
+    }  # fmt: skip
+
+
+def test_an_empty_list_says_which_pool_has_one(tmp_path: Path) -> None:
+    cup = GOLDEN.replace("tier: premier\n", "ruleset: own\n").replace(" pinfall", "")
+    cup = cup.replace(" countout", "")
+    rules = 'name: Own\nextends: base\ntourney_points: {"2+": [5]}\n'
+    root = league(tmp_path, events__golden=GOLDEN, events__own=cup, rulesets__own=rules)
+    ran = run(root, "rankings", "--list", "tourney-points")
+    assert (ran.code, ran.out.splitlines()[1:]) == (0, ["#  Player  Points  Events"])
+    assert ran.err == 'Nobody is on this list of "raw-deal"; there is one with --pool own.\n'
+    assert run(root, "rankings", "--list", "tourney-points", "--pool", "own").err == ""
+    assert run(root, "rankings").err == ""
+
+
 def test_lists_and_pools_that_do_not_exist_are_named(golden: Path) -> None:
     ran = run(golden, "rankings", "--pool", "go")
     assert ran.code == 2

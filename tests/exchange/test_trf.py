@@ -64,6 +64,13 @@ class TestReading:
             "  - matches:\n      - [Ann Lee, half bye]\n      - [Bo Diaz, bye]\n"
         )
 
+    @pytest.mark.parametrize("kind", ["Individual Round-Robin", "Berger, double"])
+    def test_an_event_without_swiss_rounds_is_not_given_a_number_of_them(self, kind: str) -> None:
+        file = SMALL.replace("092 Swiss", f"092 {kind}")
+        text = event_text(trf(Given("cup.trf", file.encode())).event)
+        assert "round-robin" in text
+        assert "swiss_rounds" not in text
+
     def test_private_columns_stay_out_and_the_rest_is_told(self, take):
         ran = take(OPEN, "--dry-run")
         assert "name: Maria Garcia, id: '2200001', country: ESP, rating: 2500" in ran.out

@@ -235,7 +235,7 @@ def _without_phase(scene: _Scene) -> Iterator[Problem]:
             structure=scene.structure.name,
         )
         hint = said("leave `cut:` out, or choose another `structure:`")
-        yield warning("no-cut", event.where, message, hint)
+        yield warning("no-cut", event.places.get("cut", event.where), message, hint)
     if event.cut == 0 and scene.rounds(1):
         message = said("`cut: none` is written, and rounds of a cut are too")
         hint = said("write how many were in it")

@@ -32,6 +32,26 @@ def the_rules_know_an_event_of_this_size(scene: Scene) -> Iterator[Finding]:
             yield _outside(scene, "cut", entries, "cut", cut)
 
 
+@check("no-swiss-rounds", title="Swiss rounds are counted where some are played",
+       severity=Severity.WARNING)  # fmt: skip
+def swiss_rounds_are_counted_where_some_are_played(scene: Scene) -> Iterator[Finding]:
+    """An event that says how many Swiss rounds it has begins with Swiss rounds."""
+    structure, rounds = scene.structure, scene.event.swiss_rounds
+    if rounds is None or structure is None or structure.phases[0].format == "swiss":
+        return
+    message = said(
+        "{rounds} asked for, but “{structure}” begins with none",
+        rounds=counted(rounds, "one Swiss round is", "{n} Swiss rounds are"),
+        structure=structure.name,
+    )
+    known = scene.ruleset.structures.values()
+    swiss = [each.name for each in known if each.phases[0].format == "swiss"]
+    hint = said("leave `swiss_rounds:` out")
+    if swiss:
+        hint = said("leave `swiss_rounds:` out, or write `structure: {name}`", name=swiss[0])
+    yield Finding(scene.place("swiss_rounds"), message, hint)
+
+
 def _is_silent(table: object, event: Event) -> TypeGuard[Attendance[Any]]:
     """Tell whether a table has no row for the player list, nor for those who came."""
     if not isinstance(table, Attendance) or table.at(len(event.entries)) is not None:

@@ -43,7 +43,7 @@ def rankings(
     from pairdown.almanac.compute import computed_later, without
     from pairdown.cli.league import found_event, league
     from pairdown.cli.tables import print_ranking
-    from pairdown.insight.lists import Wanted, ranking_list
+    from pairdown.insight.lists import Wanted, pools_with, ranking_list
     from pairdown.insight.twins import ranking_twin
 
     opened = league(root, drafts=False)
@@ -60,3 +60,6 @@ def rankings(
         print_json(ranking_twin(found, almanac.players, value=value))
     else:
         print_ranking(found, almanac.players)
+    if pool is None and not found.rows and (others := pools_with(almanac, wanted)):
+        told = f'Nobody is on this list of "{found.pool}"; there is one with --pool {others[0]}'
+        click.echo(" or ".join([told, *others[1:]]) + ".", err=True)

@@ -109,13 +109,14 @@ def print_finish(record: EventRecord, view: TableView, players: Players) -> None
 
 def print_ranking(ranking: Ranking, players: Players) -> None:
     """Print a ranking list: ratings to the whole number, points as they are."""
-    head = ["#", "Player", "Rating" if ranking.name == "elo" else "Points", "Matches", "Events"]
+    rated = ranking.name == "elo"
+    head = ["#", "Player", *(["Rating", "Matches"] if rated else ["Points"]), "Events"]
     rows = [
         [
             str(row.rank),
             players[row.player].shown + ("" if row.active else " (inactive)"),
             f"{row.value:.0f}",
-            str(row.matches),
+            *([str(row.matches)] if rated else []),
             str(row.events),
         ]
         for row in ranking.rows

@@ -131,6 +131,7 @@ def _event(
     planned = whole(facts.get("142", "") or facts.get("XXR", ""))
     if any(row.cut(15, 47).count(",") for row in rows):
         notes.inferred('names written "Family, Given" are turned: "Given Family"')
+    structure = _structure(facts.get("092", ""), notes)
     first = _day(facts.get("042", ""))
     last = _day(facts.get("052", ""))
     return FoundEvent(
@@ -140,10 +141,10 @@ def _event(
         date=first,
         end=last if last != first else None,
         ruleset="chess",
-        structure=_structure(facts.get("092", ""), notes),
+        structure=structure,
         organizer=tidy(re.sub(r"\(\d+\)|\b\d{5,}\b", "", facts.get("102", ""))),
         place=Place(city=facts.get("022", "")),
-        swiss_rounds=planned or played or None,
+        swiss_rounds=None if "robin" in structure else planned or played or None,
     )
 
 

@@ -51,6 +51,12 @@ def ranking_list(almanac: Almanac, wanted: Wanted) -> Ranking | str:
     return _filtered(almanac, makers[wanted.name](almanac, wanted, pool), wanted)
 
 
+def pools_with(almanac: Almanac, wanted: Wanted) -> list[str]:
+    """Return the pools in which somebody is on the list asked for."""
+    asked = ((pool, ranking_list(almanac, replace(wanted, pool=pool))) for pool in almanac.pools)
+    return sorted(pool for pool, found in asked if not isinstance(found, str) and found.rows)
+
+
 def rating_lists(almanac: Almanac, pool: str) -> Lists:
     """Return the rating lists of a pool as of any day, each made when it is asked for."""
     ledger = almanac.pools[pool].ledger

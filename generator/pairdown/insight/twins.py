@@ -164,9 +164,18 @@ def _rating_facts(row: RankingRow) -> Json:
     }
 
 
+def _without(told: Json, keys: frozenset[str]) -> Json:
+    return {key: value for key, value in told.items() if key not in keys}
+
+
+_OF_RATINGS = frozenset({"matches", "active", "movement"})
+"""What a list of points does not know of somebody: it adds up what events gave."""
+
+
 def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -> Json:
     """Return the twin of a ranking list; ``value`` names the number that ranks."""
-    rows = [
+    rated = value == "rating"
+    told = [
         {
             "rank": row.rank,
             **_person(row.player, players),
@@ -177,10 +186,11 @@ def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -
             "region": players[row.player].region,
             "country": players[row.player].country,
             "movement": row.movement,
-            **(_rating_facts(row) if value == "rating" else {}),
+            **(_rating_facts(row) if rated else {}),
         }
         for row in ranking.rows
     ]
+    rows = told if rated else [_without(each, _OF_RATINGS) for each in told]
     return {
         "list": ranking.name,
         "pool": ranking.pool,

@@ -17,8 +17,9 @@ from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.compact import compact
+from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
-from pairdown.pages.page import Blob, Page, Planned
+from pairdown.pages.page import Blob, Bundles, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
 from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -40,15 +41,14 @@ class AchievementLine(NamedTuple):
 
 
 @page_kind("achievements", title="Achievements")
-def achievement_pages(book: Book) -> Iterator[Planned]:
+def achievement_pages(book: Book) -> Iterator[Bundles | Planned]:
     """Make the list of all achievements, a page for each that is held, and their JSON."""
     roll = honour_roll_of(book)
     if not roll.honours.achievements:
         return
     yield Planned(addresses.ACHIEVEMENTS, partial(_overview, book, roll))
-    for known in roll.honours.achievements.values():
-        if roll.holders.get(known.id):
-            yield from _pages_of(book, roll, known)
+    held = [key for key in roll.honours.achievements if roll.holders.get(key)]
+    yield Bundles("achievements", _grounds(book, roll, held), partial(_pages_of, book, roll))
     yield Planned(addresses.ACHIEVEMENTS_JSON, partial(_json, book, roll))
 
 
@@ -103,7 +103,17 @@ def rarity(holders: int, players: int) -> str:
     return said("under 1%") if 100 * holders < players else share
 
 
-def _pages_of(book: Book, roll: HonourRoll, known: Achievement) -> Iterator[Planned]:
+def _grounds(book: Book, roll: HonourRoll, held: Sequence[str]) -> Mapping[str, bytes]:
+    """Return what the pages of each achievement rest on: its rows, and all names there are."""
+    if not book.grounds.given:
+        return dict.fromkeys(held, b"")
+    events = list(book.names_of_events.items())
+    names = book.grounds.of(book.grounds.everybody(), events, roll.players)
+    return {key: digest(names, key, roll.holders[key].plain) for key in held}
+
+
+def _pages_of(book: Book, roll: HonourRoll, key: str) -> Iterator[Planned]:
+    known = roll.honours.achievements[key]
     holders = roll.holders[known.id].plain
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
         ground = _ground(book, known, part, len(holders))

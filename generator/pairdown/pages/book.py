@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, TypeVar
 
+from markupsafe import escape
+
 from pairdown import __version__
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.catalog import Content
@@ -92,7 +94,7 @@ class Book:
     def names_of_events(self) -> Mapping[EventId, str]:
         """The plain names of all events, as pages show them."""
         return self.once("names of events", lambda: {
-            key: str(heading.name) for key, heading in self.headings.items()
+            key: str(escape(self.veiled(record.event.name))) for key, record in self.events.items()
         })  # fmt: skip
 
     @property

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from pairdown.almanac.ledger import Ledger
@@ -96,7 +96,7 @@ class Grounds:
         """Return a player's career in figures."""
         if not self.given:
             return self._tales.brief(self.almanac.careers[player])
-        return Brief(*self._careers[player][2])
+        return self._briefs[player]
 
     def everybody(self) -> bytes:
         """Return a digest of what is known of all people but for their events."""
@@ -158,7 +158,7 @@ class Grounds:
         before, rated = NONE, self._ledgers[lists.name]
         for place, event in enumerate(lists.ledger.events):
             new = self.people(lists.ledger.newcomers(place))
-            day = str(self.headings[event].day), self.last_days[event]
+            day = self.days[event]
             before = digest(before, rated[event], new, day)
             yield before
 
@@ -206,9 +206,10 @@ class Grounds:
         ])  # fmt: skip
 
     @cached_property
-    def last_days(self) -> Mapping[EventId, int]:
-        """The last day of each event, as a number."""
-        return {each.event.id: each.event.last_day.toordinal() for each in self.almanac.events}
+    def days(self) -> Mapping[EventId, tuple[int, int]]:
+        """The first and the last day of each event, as numbers."""
+        events = [each.event for each in self.almanac.events]
+        return {each.id: (each.date.toordinal(), each.last_day.toordinal()) for each in events}
 
     @cached_property
     def _careers(self) -> Careers:
@@ -228,6 +229,12 @@ class Grounds:
             now[player] = found
         self.last.keep("careers", self._shared, now)
         return now
+
+    @cached_property
+    def _briefs(self) -> Mapping[PlayerId, Brief]:
+        """Everybody's brief; to call the class for thousands takes twice as long."""
+        make = partial(tuple.__new__, Brief)
+        return {player: make(kept) for player, (_, _, kept) in self._careers.items()}
 
     @cached_property
     def _rests(self) -> Mapping[PlayerId, bytes]:

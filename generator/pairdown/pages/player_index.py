@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from pairdown.frozen import frozen
@@ -111,13 +111,13 @@ class _Directory:
 
 
 def _directory(book: Book) -> _Directory:
-    active = active_players(book)
-    facts = {key: _facts(book, book.almanac.players[key], active) for key in book.almanac.careers}
-    in_order = sorted([(initial(name), sort_key(name), key) for key, name in book.names.items()])
+    facts = _facts(book)
+    sorts = [(sort_key(name), key) for key, name in book.names.items()]
+    in_order = sorted([(_letter(by), by, key) for by, key in sorts])
     letters: dict[str, list[PlayerId]] = {}
     for letter, _, key in in_order:
         letters.setdefault(letter, []).append(key)
-    homes = sorted({each.home for each in facts.values()} - {""})
+    homes = sorted(set(map(_HOME, facts.values())) - {""})
     return _Directory(book, [key for *_, key in in_order], [*letters.items()], facts, homes)
 
 
@@ -178,7 +178,11 @@ def _anchor(letter: str) -> str:
 
 def initial(name: str) -> str:
     """Return the letter under which a name stands: A to Z, or ``#``."""
-    first = sort_key(name)[:1].upper()
+    return _letter(sort_key(name))
+
+
+def _letter(by: str) -> str:
+    first = by[:1].upper()
     return first if "A" <= first <= "Z" else "#"
 
 
@@ -187,23 +191,33 @@ def sort_key(name: str) -> str:
     return addresses.plain(name)
 
 
-def _facts(book: Book, player: Player, active: AbstractSet[PlayerId]) -> _Facts:
-    """Return what the line of a player says; of a hidden person no home."""
-    key, pools = player.id, book.almanac.pools
-    known = book.brief(key)
-    rating = pools[known.main].ratings.get(key) if known.main else None
-    return _Facts(
-        key,
-        book.names[key],
-        "" if player.hidden else ", ".join(filter(None, (player.region, player.country))),
-        known.begun,
-        known.sums,
-        known.won,
-        "" if rating is None else numbers.rating(rating),
-        pools[known.main].ruleset.name if known.main else "",
-        known.last,
-        key in active,
-    )
+def _facts(book: Book) -> dict[PlayerId, _Facts]:
+    """Return what the lines of all players say; of a hidden one no home."""
+    pools, active = book.almanac.pools, active_players(book)
+    ratings: Mapping[str, Mapping[PlayerId, float]] = {
+        name: pool.ratings for name, pool in pools.items()
+    }
+    games = {name: pool.ruleset.name for name, pool in pools.items()}
+
+    def facts(key: PlayerId) -> _Facts:
+        known = book.brief(key)
+        rating = ratings[known.main].get(key) if known.main else None
+        shown = "" if rating is None else numbers.rating(rating)
+        home, game = _home(book.almanac.players[key]), games.get(known.main, "")
+        won, last, there = known.won, known.last, key in active
+        return _new(_Facts, (
+            key, book.names[key], home, known.begun, known.sums, won, shown, game, last, there,
+        ))  # fmt: skip
+
+    return {key: facts(key) for key in book.almanac.careers}
+
+
+_new, _HOME = tuple.__new__, attrgetter("home")
+
+
+def _home(player: Player) -> str:
+    home = ", ".join(filter(None, (player.region, player.country)))
+    return "" if player.hidden else home
 
 
 def _line(book: Book, known: _Facts, to: str) -> PlayerLine:

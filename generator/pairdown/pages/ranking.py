@@ -197,7 +197,7 @@ def _ground(book: Book, whole: bytes, listed: Listed, places: Sequence[int]) -> 
     made = listed.made()
     rows = [made.rows[at] for at in places]
     events = {*map(_LAST, rows), *map(_PEAK, rows)} - {None}
-    named = [(event, str(book.headings[event].day)) for event in sorted(events)]
+    named = [(event, book.grounds.days[event]) for event in sorted(events)]
     players = book.grounds.people(map(_PLAYER, rows))
     shared = list(map(made.shared.__contains__, map(_RANK, rows)))
     return book.grounds.of(whole, players, list(map(row_ground, rows)), shared, named)

@@ -42,18 +42,8 @@ def people(almanac: Almanac) -> Mapping[PlayerId, Person]:
 
 
 def headings(almanac: Almanac, hide: Veil) -> Mapping[EventId, Heading]:
-    """Return the entries of all events."""
-    language = almanac.site.language
-    return {
-        record.event.id: Heading(
-            escape(hide(record.event.name)),
-            _link(event_address(record.event.id)),
-            record.event.date.isoformat(),
-            dates.middle_day(record.event.date, language),
-            frozenset(each.place for each in record.finish if each.shared),
-        )
-        for record in almanac.events
-    }
+    """Return the entries of all events, each made when somebody asks for it."""
+    return _AllEvents(almanac, hide)
 
 
 def from_depth(
@@ -72,6 +62,23 @@ class _Everybody(dict[PlayerId, Person]):
 
     def __missing__(self, key: PlayerId) -> Person:
         found = self[key] = Person(escape(self.players[key].shown), _link(player_address(key)))
+        return found
+
+
+class _AllEvents(dict[EventId, Heading]):
+    def __init__(self, almanac: Almanac, hide: Veil) -> None:
+        self.hide, self.language = hide, almanac.site.language
+        self.records = {record.event.id: record for record in almanac.events}
+
+    def __missing__(self, key: EventId) -> Heading:
+        record = self.records[key]
+        found = self[key] = Heading(
+            escape(self.hide(record.event.name)),
+            _link(event_address(key)),
+            record.event.date.isoformat(),
+            dates.middle_day(record.event.date, self.language),
+            frozenset(each.place for each in record.finish if each.shared),
+        )
         return found
 
 

@@ -18,7 +18,7 @@ from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
 from pairdown.output.recalled import recalled
 from pairdown.postponed import Asked, Postponed, each_by, is_postponed, like, moved, postponed
-from pairdown.recall import Fact, Recall, fact
+from pairdown.recall import Fact, Parts, Recall, fact
 from pairdown.verdict import problems_of
 from tests.cli.league import GOLDEN, league, run
 
@@ -229,9 +229,9 @@ def test_what_is_no_longer_there_is_not_kept(root):
 def earned(root: Path) -> int:
     cache = cache_of(root)
     assert cache is not None
-    before = recalled(cache, program()).recall.before
-    kept = [marshal.loads(parts["earned"]) for parts in before.values() if "earned" in parts]
-    return sum(map(len, kept))
+    before = recalled(cache, program()).recall
+    kept = [before.parts(mark).kept("earned") for mark in before.before]
+    return sum(len(marshal.loads(each)) for each in kept if each is not None)
 
 
 def test_who_asks_for_little_leaves_the_rest_as_it_was_kept(root):
@@ -266,7 +266,7 @@ def test_a_fact_is_found_out_once_and_only_plain_values_are_kept():
         asked.append(text)
         return len(text)
 
-    parts: dict[str, bytes] = {}
+    parts = Parts(b"")
     assert [length("abc", parts), length("abc", parts), asked] == [3, 3, ["abc"]]
     assert [length("abc", None), asked] == [3, ["abc", "abc"]]
     strange = Fact("strange", lambda _: object())

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import field
 from hashlib import blake2b
@@ -23,15 +24,47 @@ Of = TypeVar("Of")
 Plain = TypeVar("Plain")
 
 
-class Parts(dict[str, bytes]):
-    """What is kept under a mark, by the name of the fact."""
+Elsewhere = tuple[int, int, int, bytes]
+"""Where something lies that an earlier run kept: file, begin, end, digest."""
+Piece = bytes | Elsewhere
+Fetch = Callable[[Elsewhere], bytes | None]
+"""Gives what lies elsewhere; None where it is not what was kept."""
 
-    __slots__ = ("mark",)
 
-    def __init__(self, mark: bytes, kept: Mapping[str, bytes] = MappingProxyType({})) -> None:
+class Parts(dict[str, Piece]):
+    """What is kept under a mark, by the name of the fact; to be asked for by `kept`."""
+
+    __slots__ = ("_fetch", "mark")
+
+    def __init__(
+        self,
+        mark: bytes,
+        kept: Mapping[str, Piece] = MappingProxyType({}),
+        fetch: Fetch = lambda _: None,
+    ) -> None:
         """Begin with what was kept by an earlier run."""
         super().__init__(kept)
         self.mark = mark
+        self._fetch = fetch
+
+    def kept(self, name: str) -> bytes | None:
+        """Return what is kept under a name; None where that is nothing, or broke meanwhile."""
+        found = self.get(name)
+        if isinstance(found, tuple):
+            found = self._fetch(found)
+            if found is None:
+                del self[name]
+        return found
+
+    def settle(self, names: AbstractSet[str]) -> None:
+        """Hold what is kept under these names, and nothing else."""
+        for name in list(self):
+            found = self.kept(name) if name in names else None
+            if found is not None:
+                self[name] = found
+            else:
+                self.pop(name, None)
+        self._fetch = lambda _: None
 
 
 @frozen
@@ -43,7 +76,7 @@ class Fact(Generic[Of, Plain]):
 
     def __call__(self, about: Of, parts: Parts | None) -> Plain:
         """Return what is kept; else find it out, and keep it."""
-        kept = parts.get(self.name) if parts is not None else None
+        kept = parts.kept(self.name) if parts is not None else None
         if kept is not None:
             known: Plain = marshal.loads(kept)  # noqa: S302 - only what is sealed comes here
             return known
@@ -72,7 +105,7 @@ def fact(
         if of_all:
             _OF_ALL[name] = found
         if shown:
-            _SHOWN.add(name)
+            show(name)
         return found
 
     return known
@@ -83,6 +116,11 @@ _SHOWN: set[str] = set()
 
 _OF_ALL: dict[str, Fact[Any, Any]] = {}
 """The facts that a league asks of each of its records, by name."""
+
+
+def show(name: str) -> None:
+    """Let what is kept under a name be there for pages, after all is planned."""
+    _SHOWN.add(name)
 
 
 def keep_in(about: object, parts: Parts | None) -> None:
@@ -96,7 +134,7 @@ def keep_in(about: object, parts: Parts | None) -> None:
 FILES, EVENTS, STORIES, CHAINS = b"f", b"e", b"s", b"c"
 """The rooms, by which marks begin: who asks nothing of a kind leaves what is kept of it alone."""
 
-Kept = Mapping[bytes, Mapping[str, bytes]]
+Kept = Mapping[bytes, Mapping[str, Piece]]
 """What is kept, by mark and by the name of the fact."""
 
 
@@ -116,6 +154,7 @@ class Recall:
 
     program: str = ""
     before: Kept = field(default_factory=dict)
+    fetch: Fetch = lambda _: None
     now: dict[bytes, Parts] = field(default_factory=dict)
     turn: int = 0
     turns: int = 1
@@ -130,8 +169,12 @@ class Recall:
     def parts(self, mark: bytes) -> Parts:
         """Return what is kept under a mark; what is added to it is kept, too."""
         if mark not in self.now:
-            self.now[mark] = Parts(mark, self.before.get(mark, {}))
+            self.now[mark] = self.earlier(mark)
         return self.now[mark]
+
+    def earlier(self, mark: bytes) -> Parts:
+        """Return what an earlier run kept under a mark; it is not kept for that."""
+        return Parts(mark, self.before.get(mark, {}), self.fetch)
 
     def kept(self) -> Kept:
         """Return what is to be kept: all of now, and the rooms of before that nobody entered."""
@@ -142,8 +185,7 @@ class Recall:
     def let_go(self) -> None:
         """Hold only what pages show from now on, since all that was to be kept is kept."""
         for parts in self.now.values():
-            for name in parts.keys() - _SHOWN:
-                del parts[name]
+            parts.settle(_SHOWN)
         self.now = {mark: parts for mark, parts in self.now.items() if parts}
         self.before = self.now
         self._told.clear()
@@ -175,7 +217,8 @@ class Recall:
             if mark[:1] == CHAINS:  # what follows from all events each finds out alone
                 continue
             told = self._told.setdefault(mark, set())
-            if new := {name: each for name, each in parts.items() if name not in told}:
+            found_here = {name: each for name, each in parts.items() if isinstance(each, bytes)}
+            if new := {name: found_here[name] for name in found_here.keys() - told}:
                 found[mark] = new
                 told.update(new)
         return found

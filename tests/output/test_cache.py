@@ -109,3 +109,38 @@ def test_two_at_once_leave_one_of_both(cache):
     for worker in workers:
         worker.join()
     assert cache.kept("thing") in {b"A" * 10_000, b"B" * 10_000}
+
+
+def keep_apart(cache: Cache, *pieces: bytes) -> None:
+    cache.keep_apart("thing", iter(pieces), lambda: b"index of %d" % len(pieces))
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["piece by piece", "as a whole"])
+def test_pieces_come_back_one_by_one_whatever_takes_their_place(cache, monkeypatch, alone):
+    if not alone:
+        monkeypatch.delattr(os, "pread")
+    keep_apart(cache, b"one", b"three")
+    found = cache.kept_apart("thing")
+    assert found is not None
+    pieces, index = found
+    keep_apart(cache, b"2")
+    assert (index, pieces.part(0, 3), pieces.part(3, 8)) == (b"index of 2", b"one", b"three")
+    assert pieces.part(1000, 1001) == b""
+    after = cache.kept_apart("thing")
+    assert after is not None
+    assert (after[1], after[0].part(0, 1)) == (b"index of 1", b"2")
+
+
+def test_an_index_is_believed_only_as_it_was_and_where_it_was(cache):
+    keep_apart(cache, b"one")
+    sealed = (cache.folder / "thing").read_bytes()
+    for name, data in {
+        "empty": b"", "short": sealed[:20], "long": sealed + b"!", "other": sealed,
+        "bent": sealed.replace(b"index", b"Index"), "far": bytes(8) + b"\xff" * 40,
+    }.items():  # fmt: skip
+        (cache.folder / name).write_bytes(data)
+        assert cache.kept_apart(name) is None
+    assert cache.kept("thing") is None
+    cache.keep("thing", b"one")
+    assert cache.kept_apart("thing") is None
+    assert cache_of(cache.folder.parent, fresh=True).kept_apart("thing") is None

@@ -27,8 +27,12 @@ def keep(cache: Cache, what: dict[bytes, dict[str, bytes]], program: str = "this
     run.save()
 
 
-def kept(cache: Cache) -> object:
-    return recalled(cache, "this").recall.before
+def kept(cache: Cache, program: str = "this") -> dict[bytes, dict[str, bytes | None]]:
+    recall = recalled(cache, program).recall
+    return {
+        mark: {name: recall.parts(mark).kept(name) for name in parts}
+        for mark, parts in recall.before.items()
+    }
 
 
 def sizes(cache: Cache) -> dict[str, int]:
@@ -37,15 +41,43 @@ def sizes(cache: Cache) -> dict[str, int]:
 
 def test_all_comes_back(cache):
     assert kept(cache) == {**MANY, **CHAIN}
-    assert recalled(cache, "another").recall.before == {}
+    assert kept(cache, "another") == {}
 
 
-@pytest.mark.parametrize("piece", [1, 150, 4_000, 1 << 20])
-def test_it_does_not_matter_how_large_the_pieces_are(tmp_path, monkeypatch, piece):
-    monkeypatch.setattr("pairdown.output.recalled.PIECE", piece)
+@pytest.mark.parametrize("small", [0, 50, 100, 999, 1 << 20])
+def test_it_does_not_matter_how_small_the_pieces_of_the_index_are(tmp_path, monkeypatch, small):
+    monkeypatch.setattr("pairdown.output.recalled.SMALL", small)
     cache = Cache(tmp_path / "pieces", KEY)
     keep(cache, {**MANY, **CHAIN})
     assert kept(cache) == {**MANY, **CHAIN}
+    keep(cache, {**MANY, b"enew": {"fact": b"1" * 120, "other": b"2"}, **CHAIN})
+    assert kept(cache) == {**MANY, b"enew": {"fact": b"1" * 120, "other": b"2"}, **CHAIN}
+
+
+def test_a_piece_that_broke_is_nothing_and_is_written_again(tmp_path, monkeypatch):
+    monkeypatch.setattr("pairdown.output.recalled.SMALL", 50)
+    cache = Cache(tmp_path / "pieces", KEY)
+    keep(cache, MANY)
+    file = Path(cache.folder) / "events"
+    data = file.read_bytes()
+    file.write_bytes(b"?" + data[1:])
+    run = recalled(cache, "this")
+    assert [run.recall.parts(b"e0").kept(name) for name in ("fact", "other")] == [None, b"x"]
+    assert run.recall.parts(b"e1").kept("fact") == bytes(100)
+    for mark in MANY:
+        run.recall.parts(mark)
+    run.recall.parts(b"e0")["fact"] = bytes(100)
+    run.save()
+    assert kept(cache) == MANY
+
+
+@pytest.mark.parametrize("place", [-1, -33, -41])
+def test_an_index_that_broke_is_nothing(cache, place):
+    file = Path(cache.folder) / "events"
+    data = bytearray(file.read_bytes())
+    data[place] ^= 1
+    file.write_bytes(data)
+    assert kept(cache) == CHAIN
 
 
 def test_only_what_is_different_is_written_until_it_is_much(cache, tmp_path):
@@ -78,7 +110,7 @@ def test_differences_from_a_file_that_somebody_else_wrote_do_no_harm(cache):
 
 def test_a_file_of_another_program_is_written_anew(cache):
     keep(cache, {b"e1": {"fact": b"1"}}, "another")
-    assert recalled(cache, "another").recall.before == {b"e1": {"fact": b"1"}}
+    assert kept(cache, "another") == {b"e1": {"fact": b"1"}}
     assert kept(cache) == CHAIN
 
 

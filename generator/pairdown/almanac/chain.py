@@ -76,9 +76,10 @@ class Chain:
             self.recall.mark(about, keys[:each], room=CHAINS) for each in (place, place - APART)
         ]
         parts = self.recall.parts(marks[0])
-        if STATE in parts:
-            return Stop(place, parts[STATE])
-        earlier = self.recall.before.get(marks[1], {}).get(STATE)
+        state = parts.kept(STATE)
+        if state is not None:
+            return Stop(place, state)
+        earlier = self.recall.earlier(marks[1]).kept(STATE)
         return Stop(place - APART if earlier else 0, earlier, place, parts)
 
 
@@ -98,10 +99,11 @@ def kept(
     if chain is None or None in keys:
         return make()
     parts = chain.recall.parts(chain.recall.mark(about, keys, room=CHAINS))
-    if STATE not in parts:
+    state = parts.kept(STATE)
+    if state is None:
         made: Any = make()
-        parts[STATE] = marshal.dumps(made)
-    known: Plain = marshal.loads(parts[STATE])  # noqa: S302 - it was sealed, or made in this run
+        state = parts[STATE] = marshal.dumps(made)
+    known: Plain = marshal.loads(state)  # noqa: S302 - it was sealed, or made in this run
     return known
 
 

@@ -10,12 +10,13 @@ from pairdown.almanac.record import EventRecord, Finish, Status
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event
 from pairdown.postponed import Later, like, postponed
-from pairdown.recall import Parts, keep_in
+from pairdown.recall import Parts, keep_in, show
 from pairdown.ruleset import Ruleset
 
 SAID = ("unranked_reasons", "problems")
 """What is kept of a record in words; most have none."""
 RECORD, FINISH = "record", "finish"
+show(FINISH)
 
 _STATUS = {each.value: each for each in Status}
 
@@ -31,7 +32,8 @@ def recalled(
     parts = event.parts
     if parts is None:
         return compute()
-    record = _known(event, ruleset, compute, parts) if RECORD in parts else compute()
+    kept = parts.kept(RECORD)
+    record = compute() if kept is None else _known(event, ruleset, compute, kept)
     if record.status is not Status.RUNNING:
         keep_in(record, parts)
         _keep(record, parts)
@@ -41,24 +43,23 @@ def recalled(
 
 
 def _known(
-    event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord], parts: Parts
+    event: Event, ruleset: Ruleset, compute: Callable[[], EventRecord], kept: bytes
 ) -> EventRecord:
-    status, ranked, said = marshal.loads(parts[RECORD])  # noqa: S302 - only what is sealed
+    status, ranked, said = marshal.loads(kept)  # noqa: S302 - only what is sealed
     reasons, problems = value_of(said) if said else ((), ())
-    later = like(compute)
-    if FINISH in parts:
-        later = partial(_later, parts[FINISH], later)
     return postponed(
-        EventRecord, later, event=event, ruleset=ruleset, status=_STATUS[status], ranked=ranked,
-        unranked_reasons=reasons, problems=problems, _memo={},
+        EventRecord, partial(_later, like(compute)), event=event, ruleset=ruleset,
+        status=_STATUS[status], ranked=ranked, unranked_reasons=reasons, problems=problems,
+        _memo={},
     )  # fmt: skip
 
 
-def _later(finish: bytes, rest: Later, record: EventRecord, name: str) -> object:
+def _later(rest: Later, record: EventRecord, name: str) -> object:
     """Find out a field; who finished where is kept, and needs nothing of the rest."""
-    if name != FINISH:
+    kept = record.parts.kept(FINISH) if name == FINISH and record.parts is not None else None
+    if kept is None:
         return rest(record, name)
-    columns = marshal.loads(finish)  # noqa: S302 - only what is sealed comes here
+    columns = marshal.loads(kept)  # noqa: S302 - only what is sealed comes here
     return tuple(map(Finish, *columns)) if columns else ()
 
 

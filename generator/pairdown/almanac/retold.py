@@ -133,7 +133,8 @@ class _Block:
         self.parts[ROWS] = marshal.dumps(columns)
 
     def _part(self, name: str) -> Any:  # noqa: ANN401 - what `keep` and `keep_rows` put there
-        return marshal.loads(self.parts[name]) if name in self.parts else {}  # noqa: S302 - sealed
+        kept = self.parts.kept(name)
+        return marshal.loads(kept) if kept is not None else {}  # noqa: S302 - sealed
 
 
 def _marks(chain: Chain, league: League, players: Iterable[PlayerId]) -> Marked:

@@ -64,8 +64,9 @@ ABOUT = ("", "league", "event in league")
 def _recalled(scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem]:
     """Return what is found in an event; what is kept, where no file of it is misread."""
     parts = None if scene.misread else scene.event.parts
-    if parts is not None and FOUND in parts:
-        known: list[Problem] = value_of(parts[FOUND])
+    kept = parts.kept(FOUND) if parts is not None else None
+    if kept is not None:
+        known: list[Problem] = value_of(kept)
         return known
     found = [problem for each in checks for problem in _found(each, scene)]
     kept = bytes_of(found) if parts is not None else None

@@ -15,7 +15,7 @@ import os
 import stat
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,6 +24,10 @@ from pairdown.frozen import frozen
 NAME = ".pairdown-cache"
 _KEY_BYTES = 32
 _SEAL_BYTES = 32
+_LENGTH = 8
+"""Bytes of the number that tells how long an index is."""
+_APART = "\0apart"
+"""What an index is sealed with besides the name of its file, lest it be taken for another thing."""
 
 
 @frozen
@@ -39,14 +43,7 @@ class Cache:
 
     def kept(self, name: str) -> bytes | None:
         """Return what was kept under a name; None where there is nothing that can be believed."""
-        if self.fresh:
-            return None
-        try:
-            if not is_plain(self.folder / name):
-                return None
-            sealed = (self.folder / name).read_bytes()
-        except OSError:
-            return None
+        sealed = self._bytes(name)
         data, seal = sealed[:-_SEAL_BYTES], sealed[-_SEAL_BYTES:]
         *_, expected = self._sealed(name, (data,))
         return data if hmac.compare_digest(seal, expected) else None
@@ -61,7 +58,45 @@ class Cache:
             _laid(self.folder)
             put_all(self.folder / name, self._sealed(name, pieces))
 
-    def _sealed(self, name: str, pieces: Iterable[bytes]) -> Iterator[bytes]:
+    def keep_apart(self, name: str, pieces: Iterable[bytes], index: Callable[[], bytes]) -> None:
+        """Keep pieces that need not all be looked at by whoever asks for one of them.
+
+        Only the ``index`` is sealed, which is made after the last piece; it has to hold a digest of
+        each piece, or its bytes.
+        """
+        with suppress(OSError):
+            _laid(self.folder)
+            put_all(self.folder / name, self._apart(name, pieces, index))
+
+    def kept_apart(self, name: str) -> tuple[Pieces, bytes] | None:
+        """Return the pieces that `keep_apart` kept, and their index; None as `kept` does."""
+        with suppress(OSError):
+            if not self.fresh and is_plain(self.folder / name):
+                pieces = Pieces(self.folder / name)
+                seal, told = (pieces.last(each) for each in (_SEAL_BYTES, _SEAL_BYTES + _LENGTH))
+                length = int.from_bytes(told[:_LENGTH], "little")
+                index = pieces.last(length + _LENGTH + _SEAL_BYTES)[:length]
+                *_, expected = self._sealed(name + _APART, (index, told[:_LENGTH]))
+                return (pieces, index) if hmac.compare_digest(seal, expected) else None
+        return None
+
+    def _bytes(self, name: str) -> bytes:
+        """Return what a file holds; nothing where there is none, or it is to be forgotten."""
+        with suppress(OSError):
+            if not self.fresh and is_plain(self.folder / name):
+                return (self.folder / name).read_bytes()
+        return b""
+
+    def _apart(
+        self, name: str, pieces: Iterable[bytes], index: Callable[[], bytes]
+    ) -> Iterator[bytes | memoryview]:
+        yield from pieces
+        told = index()
+        yield from self._sealed(name + _APART, (told, len(told).to_bytes(_LENGTH, "little")))
+
+    def _sealed(
+        self, name: str, pieces: Iterable[bytes | memoryview]
+    ) -> Iterator[bytes | memoryview]:
         """Walk the pieces, and the seal; it holds the name too, lest files be exchanged."""
         keyed = hashlib.blake2b(key=self.key, digest_size=_SEAL_BYTES)
         keyed.update(name.encode() + b"\0")
@@ -69,6 +104,34 @@ class Cache:
             keyed.update(piece)
             yield piece
         yield keyed.digest()
+
+
+class Pieces:
+    """A file that stays open while pieces of it may be asked for, whatever takes its place."""
+
+    def __init__(self, file: Path) -> None:
+        """Open it; where pieces cannot be read alone, or none could take its place, read all."""
+        self._whole = None if hasattr(os, "pread") else file.read_bytes()
+        self._open = os.open(file, os.O_RDONLY) if self._whole is None else None
+        self._size = file.stat().st_size
+
+    def part(self, begin: int, end: int) -> bytes:
+        """Return the bytes from one place to another; fewer where the file or the disk ends."""
+        if self._open is None:
+            return (self._whole or b"")[begin:end]
+        try:
+            return os.pread(self._open, end - begin, begin)
+        except OSError:
+            return b""
+
+    def last(self, count: int) -> bytes:
+        """Return so many bytes of the end, or all."""
+        return self.part(max(self._size - count, 0), self._size)
+
+    def __del__(self) -> None:
+        """Close it as soon as nobody may ask for anything."""
+        if (file := getattr(self, "_open", None)) is not None:
+            os.close(file)
 
 
 def is_plain(file: Path) -> bool:
@@ -81,7 +144,7 @@ def put(file: Path, data: bytes) -> None:
     put_all(file, (data,))
 
 
-def put_all(file: Path, pieces: Iterable[bytes]) -> None:
+def put_all(file: Path, pieces: Iterable[bytes | memoryview]) -> None:
     """Replace a file as `put` does, by what comes in pieces."""
     handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")
     try:

@@ -97,7 +97,7 @@ def recalled(
 
     What is not kept comes of ``load``.
     """
-    kept = parts.get(EVENT)
+    kept = parts.kept(EVENT)
     if kept is None:
         return None
     values, problems = value_of(kept)

@@ -5,8 +5,10 @@ from datetime import date
 
 import pytest
 
-from pairdown.almanac.past_ranks import past_ranks
+from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.past_ranks import Order, keep_order, order_of, past_ranks
 from pairdown.almanac.rankings import lists, ranking
+from pairdown.almanac.trails import trails
 from tests.pages.fixture import almanac, league, person, simulated
 from tests.pages.test_player import ONE, TWO
 
@@ -60,3 +62,33 @@ def test_as_many_are_listed_on_a_day_as_its_list_has_rows():
         all_lists = lists("x", found.events, ledger, players, replace(site, min_matches=least))
         assert [all_lists.size(day) for day in days] == sizes
         assert [len(all_lists.made(day).rows) for day in days] == sizes
+
+
+@pytest.mark.parametrize("first", range(7))
+@pytest.mark.parametrize("min_matches", [1, 6])
+def test_the_order_of_a_list_goes_on_where_it_was_kept(first, min_matches):
+    people = [person(number) for number in range(12)]
+    events = [
+        simulated(f"e{at}", f"E{at}", date(2026, 1, at + 1), people[at : at + 6])
+        for at in range(6)
+    ]  # fmt: skip
+    begun, whole = (
+        almanac(league(some)).pools["raw-deal"].ledger if some else Ledger()
+        for some in (events[:first], events)
+    )  # fmt: skip
+    plain = order_of(begun, min_matches).plain()
+    order = Order.again(plain)
+    order.follow(trails(whole))
+    assert order == order_of(whole, min_matches)
+    keep_order(again := Ledger.of(whole.plain()), plain)
+    for each in people:
+        assert past_ranks(again, min_matches).of(each.id) == past_ranks(whole, min_matches).of(
+            each.id
+        )
+
+
+def test_an_order_that_was_kept_for_another_number_of_matches_does_not_count():
+    ledger = almanac(league([ONE, TWO])).pools["raw-deal"].ledger
+    plain = order_of(ledger, 1).plain()
+    keep_order(again := Ledger.of(ledger.plain()), plain)
+    assert list(past_ranks(again, 4).of("ann")) == ["two"]

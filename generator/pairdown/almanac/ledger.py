@@ -16,6 +16,7 @@ from math import sqrt
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar
 
+from pairdown.almanac.places import Places
 from pairdown.almanac.rows import Numbers, Rows
 from pairdown.frozen import frozen, growing
 from pairdown.model import EventId, PlayerId
@@ -110,8 +111,7 @@ class Ledger:
     strengths: array[float] = field(default_factory=lambda: array("d"))
     _marks: list[bytes] = field(default_factory=list)
     _before: list[int] = field(default_factory=list)
-    _places: list[array[int]] = field(default_factory=list)
-    _placed: int = 0
+    _places: Places = field(default_factory=Places)
     _once: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, key: object, make: Callable[[], Made]) -> Made:
@@ -152,12 +152,13 @@ class Ledger:
             self.strengths.tobytes(),
             self._marks,
             self._before,
+            self._followed().plain(),
         )
 
     @classmethod
     def of(cls, plain: tuple[Any, ...]) -> Ledger:
         """Return a ledger that goes on where one stood that is told in plain values."""
-        events, packed, names, spans, details, doubt, strengths, marks, before = plain
+        events, packed, names, spans, details, doubt, strengths, marks, before, places = plain
         made = cls(
             events=events,
             rows=Rows(bytearray(packed), Numbers.of(names)),
@@ -165,6 +166,7 @@ class Ledger:
             doubt=Doubt(*doubt) if doubt else None,
             _marks=marks,
             _before=before,
+            _places=Places.again(places),
         )
         made.details.frombytes(details)
         made.strengths.frombytes(strengths)
@@ -231,19 +233,13 @@ class Ledger:
     def _placed_at(self, player: PlayerId) -> array[int]:
         """Return the places of a player's rows."""
         numbers = self.rows.numbers
-        if self._placed < len(self.rows):
-            self._place()
-        return self._places[numbers[player]] if player in numbers else array("i")
+        return self._followed().of(numbers[player]) if player in numbers else array("i")
 
-    def _place(self) -> None:
-        places = self._places
-        places += [array("i") for _ in range(len(places), len(self.rows.numbers))]
-        for place, (one, two) in enumerate(
-            self.rows.pairs(self._placed, len(self.rows)), self._placed
-        ):
-            places[one].append(place)
-            places[two].append(place)
-        self._placed = len(self.rows)
+    def _followed(self) -> Places:
+        """Return the places of all rows."""
+        if self._places.rows < len(self.rows):
+            self._places.follow(self.rows)
+        return self._places
 
     def _seen(self, places: Sequence[int], player: PlayerId) -> Iterator[Change]:
         """Walk rows as one of the two players sees them."""

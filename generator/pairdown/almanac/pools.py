@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from pairdown.almanac.again import Again
 from pairdown.almanac.chain import Chain, Stop, Walk, stop, walked
 from pairdown.almanac.ledger import Ledger
+from pairdown.almanac.past_ranks import Plain as OrderInPlain
+from pairdown.almanac.past_ranks import keep_order, order_of
 from pairdown.almanac.rankings import ranking
 from pairdown.almanac.record import EventRecord, Pool
 from pairdown.almanac.systems import Contest, Rated, rating_system
@@ -54,7 +56,7 @@ def pools(
         grouped.setdefault(pool_name(record.ruleset), []).append(record)
     found = {}
     for name, some in sorted(grouped.items()):
-        kept = stop(chain, some, "ledger", *written(system_of(some)))
+        kept = stop(chain, some, "ledger", site.min_matches, *written(system_of(some)))
         found[name] = again.of(name, some, partial(_pool, name, some, players, site, kept))
     return found
 
@@ -66,7 +68,7 @@ def _pool(
     """Replay a pool by the rating system of its newest edition."""
     system, options = system_of(records)
     rate = partial(rating_system[system].function, **options)
-    ledger = walked(_replay(rate), records, kept)
+    ledger = walked(_replay(rate, site.min_matches), records, kept)
     list_ = ranking(name, records, ledger, players, site)
     return Pool(name, records[-1].ruleset, ledger, rate(ledger, ()), list_)
 
@@ -96,18 +98,19 @@ def written(system: System) -> tuple[str, str]:
     return name, repr(sorted(options.items()))
 
 
-def _replay(rate: Callable[[Ledger, Iterable[Contest]], object]) -> Walk[Ledger]:
-    """Return how a ledger grows, with its standings."""
+def _replay(rate: Callable[[Ledger, Iterable[Contest]], object], least: int) -> Walk[Ledger]:
+    """Return how a ledger grows, with its standings and with the order of its list."""
 
     def go_on(ledger: Ledger, records: Sequence[EventRecord]) -> None:
         rate(ledger, contests(records))
 
     def plain(ledger: Ledger) -> object:
-        return ledger.plain(), trails(ledger).plain()
+        return ledger.plain(), trails(ledger).plain(), order_of(ledger, least).plain()
 
-    def again(plain: tuple[tuple[Any, ...], tuple[Any, ...]]) -> Ledger:
+    def again(plain: tuple[tuple[Any, ...], tuple[Any, ...], OrderInPlain]) -> Ledger:
         ledger = Ledger.of(plain[0])
         ledger.once("trails", partial(Trails.of, plain[1]))
+        keep_order(ledger, plain[2])
         return ledger
 
     return Walk(Ledger, go_on, plain, again)

@@ -117,9 +117,10 @@ class Trails:
             for number, place in self._latest(events).items()
         }
 
-    def rated(self) -> list[tuple[int, int, float]]:
-        """Return number, rated matches and rating of all standings."""
-        steps = zip(self.players, _RATED.iter_unpack(self.packed), strict=True)
+    def rated(self, first: int = 0) -> list[tuple[int, int, float]]:
+        """Return number, rated matches and rating of all standings, or of those after some."""
+        packed = memoryview(self.packed)[first * _STANDING.size :]
+        steps = zip(self.players[first:], _RATED.iter_unpack(packed), strict=True)
         return [(number, matches, rating) for number, (matches, rating) in steps]
 
     def moves(self, event: int) -> Iterator[tuple[int, Move]]:

@@ -99,8 +99,8 @@ class Tales:
     def _ranks(self, pool: Pool, player: PlayerId) -> list[tuple[EventId, int, int]]:
         """Return a player's places on the list of a pool after each event."""
         least = self.almanac.site.min_matches
-        ranks = pool.ledger.once(("past ranks", least), lambda: past_ranks(pool.ledger, least))
-        return [(event, *place) for event, place in ranks.of(player).items()]
+        places = past_ranks(pool.ledger, least).of(player)
+        return [(event, *place) for event, place in places.items()]
 
     def _head(self, event: EventId) -> object:
         if event not in self._heads:

@@ -108,8 +108,7 @@ class Registers:
     def past(self, pool: str, player: PlayerId) -> dict[EventId, PastRank]:
         """Return a player's places by event; a pool is replayed when it is asked for first."""
         ledger, least = self.book.almanac.pools[pool].ledger, self.book.almanac.site.min_matches
-        ranks = ledger.once(("past ranks", least), lambda: past_ranks(ledger, least))
-        return ranks.of(player)
+        return past_ranks(ledger, least).of(player)
 
 
 def standing(book: Book, pool: str) -> dict[PlayerId, bytes]:

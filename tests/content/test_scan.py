@@ -116,6 +116,20 @@ def test_a_report_with_a_slip_in_its_name() -> None:
     assert hints("events/spring.yaml", "events/sprnig.md") == ['did you mean "spring.md"?']
 
 
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("events/spring.YAML", "spring.yaml"),
+        ("events/2026/spring.Yml", "spring.yaml"),
+        ("players/ann-lee.YAML", "ann-lee.yaml"),
+        ("pages/about.MD", "about.md"),
+        ("site.YAML", "site.yaml"),
+    ],
+)
+def test_a_suffix_in_capitals_is_told_by_the_name_to_give(path: str, name: str) -> None:
+    assert hints(path) == [f'rename it to "{name}"']
+
+
 def test_yml_is_read_with_a_warning() -> None:
     found = layout(["content/events/spring.yml", "content/site.yml"])
     assert [each.cover for each in found.events.events] == ["content/events/spring.yml"]

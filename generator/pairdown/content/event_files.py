@@ -168,7 +168,17 @@ def _sort_text(path: str, layout: EventLayout) -> None:
     if path.endswith(".txt"):
         layout.texts.append(path)
     else:
-        layout.problems.append(_stray(path, "pictures and other files belong in content/assets/"))
+        hint = in_small_letters(path) or "pictures and other files belong in content/assets/"
+        layout.problems.append(_stray(path, hint))
+
+
+def in_small_letters(path: str) -> str:
+    """Say how a file is to be called that is left out for capitals in its suffix; else nothing."""
+    stem, dot, suffix = path.rpartition("/")[2].rpartition(".")
+    small = suffix.lower().replace("yml", "yaml")
+    if suffix == suffix.lower() or small not in {"yaml", "md", "txt"}:
+        return ""
+    return f"rename it to {quoted(f'{stem}{dot}{small}')}"
 
 
 def _stray(path: str, hint: str) -> Problem:

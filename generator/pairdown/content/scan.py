@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
-from pairdown.content.event_files import EventLayout, event_layout
+from pairdown.content.event_files import EventLayout, event_layout, in_small_letters
 from pairdown.content.names import clashes, unsafe
 from pairdown.content.quoting import quoted
 from pairdown.content.suggest import did_you_mean
@@ -80,7 +80,7 @@ def _sort(path: str, meant: str, found: Layout) -> None:
     elif rest.endswith(FOLDERS.get(top, "/")) and "/" not in rest:
         found.folders[top].append(path)
     elif not _is_readme(meant):
-        found.problems.append(_stray(path, _hint(top, rest)))
+        found.problems.append(_stray(path, in_small_letters(path) or _hint(top, rest)))
 
 
 def _is_readme(path: str) -> bool:

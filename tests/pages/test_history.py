@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 from pathlib import Path
 
@@ -48,6 +49,51 @@ def test_an_event_says_when_it_was_recorded_and_what_was_corrected(root: Path) -
     assert f'<a href="{HOME}/commit/{fix}" rel="nofollow"><code>{fix[:7]}</code></a>' in page
     assert f'<a href="{HOME}/blob/HEAD/{CUP}#L1" rel="nofollow">' in page
     assert f'href="{HOME}/issues/new?title=Mistake%20in%20Golden&amp;body=' in page
+
+
+def asides(page: str) -> list[list[str]]:
+    """Return what stands below the matches of each round about its pairings."""
+    rounds = re.split(r'<h[23] id="(?:r\d|now)', page)[1:]
+    return [re.findall(r"<strong>Pairings:</strong> ([^<]*)</p>", each) for each in rounds]
+
+
+def test_a_round_says_that_an_earlier_one_was_corrected_after_it_was_posted(root: Path) -> None:
+    """T11: the round stays as it was played, with a word of why it does not follow."""
+    change(root, "tier: premier", "cut: none", "2026-03-16T12:00:00Z")
+    assert asides(site(root)["events/cup/index.html"].decode()) == [[], [], []]
+    change(root, "[Ann A, Bea B, W pinfall]", "[Ann A, Bea B, L]", "2026-03-17T12:00:00Z")
+    before = ["on record before round 1 was corrected"]
+    assert asides(site(root)["events/cup/index.html"].decode()) == [[], before, before]
+    change(root, "[Bea B, Flo F, W]", "[Bea B, Flo F, D]", "2026-03-18T12:00:00Z")
+    both = ["on record before rounds 1 and 2 were corrected"]
+    assert asides(site(root)["events/cup/index.html"].decode()) == [[], before, both]
+
+
+def test_a_round_that_came_with_or_after_the_correction_says_nothing(root: Path) -> None:
+    change(root, "tier: premier", "cut: none", "2026-03-16T12:00:00Z")
+    third = GOLDEN[GOLDEN.index("  - matches:\n      - [Cy C, Ann A") :]
+    change(root, third, "", "2026-03-16T12:00:00Z")
+    change(root, "[Ann A, Bea B, W pinfall]", "[Ann A, Bea B, L]", "2026-03-17T12:00:00Z")
+    change(root, "      - [Dee D, bye]\n", f"      - [Dee D, bye]\n{third}", "2026-03-18T12:00:00Z")
+    found = asides(site(root)["events/cup/index.html"].decode())
+    assert found == [[], ["on record before round 1 was corrected"], []]
+
+
+def test_rounds_in_files_of_their_own_are_told_apart_by_when_they_came(tmp_path: Path) -> None:
+    cover = "name: Cup\ndate: 2026-03-14\nruleset: base\nplayers: [Ann A, Bea B, Cy C, Dee D]\n"
+    first, later = (
+        "- [Ann A, Bea B, W]\n- [Cy C, Dee D, W]\n",
+        "- [Ann A, Cy C]\n- [Bea B, Dee D]\n",
+    )
+    files = {"events__cup__event": cover, "events__cup__round_1": first}
+    root = committed(tmp_path / "league", **files)
+    folder = root / "content/events/cup"
+    (folder / "round-2.yaml").write_text(later)
+    commit(root, "Post round 2", "2026-03-16T12:00:00Z")
+    (folder / "round-1.yaml").write_text(first.replace("Bea B, W", "Bea B, L"))
+    commit(root, "Correct round 1", "2026-03-17T12:00:00Z")
+    page = site(root)["events/cup/index.html"].decode()
+    assert "<strong>Pairings:</strong> on record before round 1 was corrected</p>" in page
 
 
 def test_a_remark_leads_to_its_line(root: Path) -> None:

@@ -53,7 +53,8 @@ class Item(NamedTuple):
     text: str
 
 
-_ROUND_FILE = re.compile(r"round-0*([0-9]{1,3})\.ya?ml$")
+ROUND_FILE = re.compile(r"round-0*([0-9]{1,3})\.ya?ml$")
+"""The path of a file that holds one round, whose number is the group."""
 _ROW = re.compile(r"\s+- (?:\[[^\[]|\{)")
 _KEY = re.compile(r"([A-Za-z_]\w*):(?:\s+(.*))?$")
 _COMMENT = re.compile(r"\s+#[^\"']*$")
@@ -143,7 +144,7 @@ def _has_result(text: str) -> bool:
 
 def _scan_of(path: str) -> _Scan:
     """Return the beginning of a file: a list of players or a round may stand there bare."""
-    number = _ROUND_FILE.search(path)
+    number = ROUND_FILE.search(path)
     if number:
         return _Scan("rounds", int(number[1]), -2)
     return _Scan("players" if path.endswith("/players.yaml") else "")

@@ -51,7 +51,7 @@ class HistoryView(NamedTuple):
 
 def event_history(book: Book, event: Event) -> HistoryView | None:
     """Return the history of an event's files; None where there is nothing to say."""
-    steps = history_of(book).of(_files(book, event))
+    steps = history_of(book).of(files_of(book, event))
     commits = [list(each) for _, each in groupby(steps, key=lambda step: step.commit)]
     home = forge_of(book)
     title = f"Mistake in {book.veiled(event.name)}"
@@ -100,7 +100,7 @@ def _recorded(book: Book) -> Mapping[EventId, date]:
 
 def first_day(book: Book, event: Event) -> date | None:
     """Return the day on which an event was first recorded."""
-    steps = history_of(book).of(_files(book, event))
+    steps = history_of(book).of(files_of(book, event))
     return steps[0].day if steps else None
 
 
@@ -115,7 +115,7 @@ def forge_of(book: Book) -> Forge | None:
     return book.once("forge", lambda: forge(book.almanac.site, history_of(book).folder))
 
 
-def _files(book: Book, event: Event) -> Sequence[str]:
+def files_of(book: Book, event: Event) -> Sequence[str]:
     """Return the files that an event is made of, as far as git knows them."""
     cover = event.where.file
     folder, _, name = cover.rpartition("/")

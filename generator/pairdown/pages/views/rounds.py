@@ -14,8 +14,9 @@ from pairdown.model import ByeKind, Games, Match, Penalty, Round, Side
 from pairdown.pages import dates, words
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
+from pairdown.pages.views.earlier import corrected_since
 from pairdown.pages.words import Remarks
-from pairdown.said import Said, listed, said
+from pairdown.said import Said, counted, listed, said
 from pairdown.scoring.deck_checks import Bite, Effect, effects
 
 
@@ -42,7 +43,10 @@ _line: Callable[[tuple[int | None, Markup, Markup, int, str, Markup, bool]], Mat
 
 
 class RoundView(NamedTuple):
-    """One round; ``asides`` are (word, names) for byes and drops, ``rulings`` are sentences."""
+    """One round; ``rulings`` are sentences.
+
+    ``asides`` are (word, words): who has a bye, who dropped, what to know of the pairings.
+    """
 
     number: int
     phase: str
@@ -58,14 +62,14 @@ def round_views(
 ) -> list[RoundView]:
     """Return some rounds of an event in order of play."""
     remarks = words.remarks(record.ruleset)
-    costs = _costs(record)
+    costs, since = _costs(record), corrected_since(book, record)
     return [
         RoundView(
             number=each.number,
             phase=words.phase_title(each.phase),
             day=dates.day(each.date, book.language) if each.date else "",
             matches=match_lines(book, remarks, cast, _at_tables(each)),
-            asides=_asides(cast, each),
+            asides=[*_asides(cast, each), *_paired_before(since.get(each.number, ()))],
             rulings=[_ruling(book, cast, penalty, costs) for penalty in each.penalties],
             missing=_missing(each),
         )
@@ -141,6 +145,19 @@ def _asides(cast: Cast, each: Round) -> list[tuple[str, str]]:
     if each.drops:
         asides.append((said("Dropped after this round"), cast.listed(each.drops)))
     return asides
+
+
+def _paired_before(corrected: Sequence[int]) -> list[tuple[str, str]]:
+    """Say of which rounds results were changed after this one stood on record."""
+    if not corrected:
+        return []
+    told = counted(
+        len(corrected),
+        "on record before round {rounds} was corrected",
+        "on record before rounds {rounds} were corrected",
+        rounds=listed(list(map(str, corrected))),
+    )
+    return [(said("Pairings"), told)]
 
 
 Costs = Mapping[int, Said]

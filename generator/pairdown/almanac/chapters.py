@@ -74,7 +74,7 @@ def chapter_of(record: EventRecord, number: int, seat: Seat) -> Chapter:
     """Return what a finished event was to one player who was placed in it."""
     event, around = record.event, record.once(_around)
     place, points = around.places[seat]
-    path = around.paths[seat]
+    path = _Path._make(around.paths[seat])
     sides = tuple([SIDES[side] for side in path.sides])
     met = tuple(zip(path.opponents, sides, strict=True))
     victims = tuple([opponent for opponent, side in met if side is _WON])
@@ -87,24 +87,26 @@ def chapter_of(record: EventRecord, number: int, seat: Seat) -> Chapter:
 
 
 class _Around(NamedTuple):
-    """What the chapters of one event share: places with their tourney points by seat, and so on."""
+    """What the chapters of one event share: places with their tourney points by seat, and so on.
+
+    ``paths`` are plain, since mostly that of one seat is asked for; a `_Path` begins with the deck.
+    """
 
     moment: Moment
     game: str
     places: Mapping[Seat, tuple[int, int]]
-    paths: Sequence[_Path]
+    paths: Sequence[tuple[Any, ...]]
     brought: Mapping[str, int]
 
 
 def _around(record: EventRecord) -> _Around:
-    ways = record.fact(_paths)
-    paths = list(map(_Path._make, ways))
+    paths = record.fact(_paths)
     return _Around(
         Moment(record.event.last_day, record.event.id),
         record.ruleset.pool or record.ruleset.id,
         {each.seat: (each.place, each.tourney_points) for each in record.finish},
         paths,
-        Counter([path.deck for path in paths]),
+        Counter([path[0] for path in paths]),
     )
 
 

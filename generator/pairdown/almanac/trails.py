@@ -159,7 +159,9 @@ class Trails:
 
     def follow(self, ledger: Ledger) -> None:
         """Go on to where the ledger ends."""
-        tallies = self._tallies() if len(self.ends) < len(ledger.events) else []
+        if len(self.ends) == len(ledger.events):
+            return
+        tallies = _Tallies(self)
         for event, key in enumerate(ledger.events[len(self.ends) :], len(self.ends)):
             here: dict[int, _Tally] = {}
             for one, two, mine, theirs, up, down in ledger.rows.moves(*ledger.spans[key]):
@@ -186,14 +188,38 @@ class Trails:
         self.players.extend(here)
         self.ends.append(len(self.players))
 
-    def _tallies(self) -> list[_Tally]:
-        """Return what everybody's matches have added up to until now, by number."""
+    def latest(self) -> Callable[[int], Standing | None]:
+        """Return what gives a player's newest standing until now, by number; None before any."""
         places = self._latest(len(self.ends))
-        standings = [self._at(place) for _, place in sorted(places.items())]
-        return [
-            _Tally(now.rating, now.matches, now.events, now.peak, now.peak_event, 0.0, now.rating)
-            for now in standings
-        ]
+
+        def of(number: int) -> Standing | None:
+            place = places.get(number)
+            return None if place is None else self._at(place)
+
+        return of
+
+
+class _Tallies(dict[int, _Tally]):
+    """What matches of players have added up to, by number; of who plays again."""
+
+    def __init__(self, until_now: Trails) -> None:
+        """Begin where the trails of everybody end."""
+        super().__init__()
+        self._latest = until_now.latest()
+
+    def opened(self, number: int, rating: float) -> _Tally:
+        """Return the tally of somebody; ``rating`` is a newcomer's."""
+        found = self.get(number)
+        if found is None:
+            now = self._latest(number)
+            found = self[number] = (
+                _Tally(rating)
+                if now is None
+                else _Tally(
+                    now.rating, now.matches, now.events, now.peak, now.peak_event, 0.0, now.rating
+                )
+            )
+        return found
 
 
 def trails(ledger: Ledger) -> Trails:
@@ -203,10 +229,8 @@ def trails(ledger: Ledger) -> Trails:
     return found
 
 
-def _opened(tallies: list[_Tally], here: dict[int, _Tally], number: int, rating: float) -> _Tally:
+def _opened(tallies: _Tallies, here: dict[int, _Tally], number: int, rating: float) -> _Tally:
     """Return the tally of somebody who plays the first match of an event, one of those ``here``."""
-    if number == len(tallies):
-        tallies.append(_Tally(rating))
-    tally = here[number] = tallies[number]
+    tally = here[number] = tallies.opened(number, rating)
     tally.change = 0.0
     return tally

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from pairdown.catalog import Content
 from pairdown.checks.finding import Finding
-from pairdown.checks.scene import Scene
+from pairdown.checks.scene import Scene, hidden_people
 from pairdown.frozen import growing
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event, EventId
@@ -55,7 +55,7 @@ class Findings:
         return known.found
 
 
-FOUND = "found"
+FOUND, NOTHING = "found", bytes_of([])
 
 ABOUT = ("", "league", "event in league")
 """What a check may be about; nothing: a single event."""
@@ -65,6 +65,8 @@ def _recalled(scene: Scene, checks: Iterable[Registered[Check]]) -> list[Problem
     """Return what is found in an event; what is kept, where no file of it is misread."""
     parts = None if scene.misread else scene.event.parts
     kept = parts.kept(FOUND) if parts is not None else None
+    if kept == NOTHING:  # which is nearly always so
+        return []
     if kept is not None:
         known: list[Problem] = value_of(kept)
         return known
@@ -94,9 +96,10 @@ def problems(content: Content, memory: Findings | None = None) -> list[Problem]:
 def _scenes(content: Content) -> Iterator[Scene]:
     """Walk the events, each with its rules."""
     faulty = frozenset(problem.where.file for problem in errors(content.problems))
+    hidden = hidden_people(content)
     for event in content.events:
         ruleset = content.rulesets.get(event.ruleset, NO_RULES)
-        yield Scene(event, ruleset, content, faulty)
+        yield Scene(event, ruleset, content, faulty, hidden)
 
 
 def _found(each: Registered[Check], given: Content | Scene) -> Iterator[Problem]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
 
 from pairdown.catalog import Content
-from pairdown.model import Bye, Event, Match, Round, Seat
+from pairdown.model import Bye, Event, Match, PlayerId, Round, Seat
 from pairdown.problem import Where
 from pairdown.recall import fact
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
@@ -29,12 +30,17 @@ class Scene:
         ruleset: Ruleset,
         content: Content,
         faulty: frozenset[str] = frozenset(),
+        hidden: Mapping[PlayerId, str] | None = None,
     ) -> None:
-        """Look at an event; ``faulty`` are the files in which reading found errors."""
+        """Look at an event; ``faulty`` are the files in which reading found errors.
+
+        ``hidden`` are the pseudonyms of all `hidden` people, for who looks at many events.
+        """
         self.event = event
         self.ruleset = ruleset
         self.content = content
         self._faulty = faulty
+        self._hidden = hidden_people(content) if hidden is None else hidden
 
     def name(self, seat: Seat) -> str:
         """Return the name that may be shown, in quotes; it may end up on a page."""
@@ -45,12 +51,10 @@ class Scene:
     @property
     def pseudonyms(self) -> tuple[str, ...]:
         """The names under which hidden people are on the list; all that checks know of players."""
-        players = self.content.players
-        return tuple(
-            player.shown
-            for each in self.event.players
-            if (player := players.get(each)) is not None and player.hidden
-        )
+        hidden, there = self._hidden, self.event.players
+        if hidden.keys().isdisjoint(there):
+            return ()
+        return tuple([hidden[each] for each in there if each in hidden])
 
     def place(self, key: str) -> Where:
         """Return where a field of the event is written; the event's own place when it is not."""
@@ -123,6 +127,11 @@ class Scene:
         return bool(self._faulty) and not self._faulty.isdisjoint(
             _files(self.event, self.event.parts)
         )
+
+
+def hidden_people(content: Content) -> dict[PlayerId, str]:
+    """Return the pseudonyms of all hidden people."""
+    return {key: player.shown for key, player in content.players.items() if player.hidden}
 
 
 @fact("files")

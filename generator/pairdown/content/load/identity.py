@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
+from operator import attrgetter
 
 from pairdown.content.load.claims import (
     Label,
@@ -46,10 +48,10 @@ def recognise(written: Sequence[Person], lists: Sequence[Named]) -> Recognised:
     verdicts.update(_doubtful(verdicts, others.people, first))
     by_id: dict[str, Person] = {person.id: person for person in (*others.people, *written)}
     problems = [*others.problems, *_clashes(written, others.people)]
-    ids = {label: each.id for label, each in verdicts.items() if isinstance(each, Person)}
+    ids = {(*label, ""): each.id for label, each in verdicts.items() if isinstance(each, Person)}
     people: list[PlayerId | None] = []
     for each in lists:
-        found = [None if player else ids.get((name, number)) for name, number, player in each.rows]
+        found = list(map(ids.get, each.rows))
         for seat in _left_over(found):
             name, number, player = each.rows[seat]
             label = (name, number)
@@ -70,15 +72,15 @@ def _left_over(found: Sequence[PlayerId | None]) -> list[int]:
 
 def _first_places(lists: Iterable[Named]) -> dict[Label, Where]:
     """Return the first place in the files of each name and number without a player id."""
-    first: dict[Label, tuple[str, tuple[int, int]]] = {}
-    for each in lists:
-        file = each.file
-        for (name, number, player), place in zip(each.rows, each.places, strict=True):
-            if not player:
-                label, here = (name, number), (file, place)
-                if here < first.setdefault(label, here):
-                    first[label] = here
-    return {label: Where(file, *place) for label, (file, place) in first.items()}
+    first: dict[tuple[str, str, str], tuple[str, tuple[int, int]]] = {}
+    for each in sorted(lists, key=attrgetter("file", "places"), reverse=True):
+        places = zip(repeat(each.file), reversed(each.places), strict=False)
+        first.update(zip(reversed(each.rows), places, strict=True))
+    return {
+        (name, number): Where(file, *place)
+        for (name, number, player), (file, place) in first.items()
+        if not player
+    }
 
 
 def _by_key(label: Label, player: str, by_id: Mapping[str, Person]) -> Verdict:

@@ -7,6 +7,7 @@ names, and from the names that have to be hidden. A digest of all that is its ma
 
 from __future__ import annotations
 
+import marshal
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, fields
@@ -37,33 +38,42 @@ class Marks:
     recall: Recall
     around: Surroundings
     lists: Mapping[str, Listed]
-    persons: dict[PlayerId, tuple[object, ...]] = field(default_factory=dict)
-    shared: bytes = b""
+    persons: Mapping[PlayerId, bytes] = field(init=False)
+    shared: bytes = field(init=False)
 
     def __post_init__(self) -> None:
         """Reckon what all events share."""
         written, people = self.around.written, self.around.everybody
+        self.persons = _Persons(people)
         self.shared = self.recall.mark(written.mark, _hidden(people, self.lists.values()))
 
     def of(self, written: WrittenEvent, on_list: Listed) -> bytes:
         """Return the mark of an event."""
-        everybody, known = self.around.everybody, self.persons
-        for player in on_list.people:
-            if player not in known:
-                known[player] = self._person(player)
+        everybody = self.around.everybody
         return self.recall.mark(
             self.shared,
             written.mark,
-            [*map(known.__getitem__, on_list.people)],
+            b"".join(map(self.persons.__getitem__, on_list.people)),
             [everybody.named(name) for name in on_list.written.asked],
             [self.around.written.decklist(written, name) for name in on_list.written.lists],
             room=EVENTS,
         )
 
-    def _person(self, player: PlayerId) -> tuple[object, ...]:
-        """Return all that an event can tell of a person."""
-        people = self.around.everybody
-        return (people.shown(player), people.names_of(player), people.pseudonyms.get(player))
+
+class _Persons(dict[PlayerId, bytes]):
+    """All that an event can tell of a person, in bytes that tell where they end."""
+
+    def __init__(self, people: Everybody) -> None:
+        """Begin with nobody."""
+        super().__init__()
+        self._people = people
+
+    def __missing__(self, player: PlayerId) -> bytes:
+        """Find out what can be told of somebody."""
+        people = self._people
+        told = (people.shown(player), people.names_of(player), people.pseudonyms.get(player))
+        made = self[player] = marshal.dumps(told, 2)
+        return made
 
 
 def _hidden(people: Everybody, lists: Iterable[Listed]) -> tuple[object, ...]:

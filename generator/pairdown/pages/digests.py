@@ -18,4 +18,9 @@ def digest(*parts: Any) -> bytes:  # noqa: ANN401 - whatever a page shows
         raw = marshal.dumps(parts, VERSION)
     except ValueError:
         raw = b"printed " + repr(parts).encode("utf-8", "surrogatepass")
+    return of_bytes(raw)
+
+
+def of_bytes(raw: bytes) -> bytes:
+    """Return a digest of bytes, in half the time; digests of a known number are such, too."""
     return blake2b(raw, digest_size=SIZE).digest()

@@ -22,7 +22,7 @@ from pairdown.catalog import Content
 from pairdown.content.history import NO_HISTORY, History
 from pairdown.model import EventId, PlayerId
 from pairdown.pages.briefs import Brief
-from pairdown.pages.digests import digest
+from pairdown.pages.digests import digest, of_bytes
 from pairdown.pages.register import Heading
 from pairdown.pages.tales import NEWEST, NONE, Careers, Given, Tales
 from pairdown.problem import Problem
@@ -246,7 +246,7 @@ class Grounds:
                 found[player].append(digest_)
         shared, people = self._shared, self._people
         return {
-            player: digest(shared, people[player], b"".join(events))
+            player: of_bytes(b"".join((shared, people[player], *events)))
             for player, events in found.items()
         }
 

@@ -11,7 +11,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.event import planned_rounds, podium
 from pairdown.pages.links import relative
 from pairdown.pages.page import Page
-from pairdown.pages.views.cast import cast
+from pairdown.pages.views.cast import cast, cast_of
 from pairdown.pages.views.facts import place_text
 from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.ratings import RatingLine, moves, rating_lines
@@ -134,7 +134,7 @@ def _stirs(book: Book, path: str) -> list[Stir]:
     newest = {pool.ledger.events[-1]: pool for pool in pools_in_order(book) if pool.ledger.events}
     for record in reversed(book.almanac.events):
         if pool := newest.get(record.event.id):
-            lines = rating_lines(cast(book, record, path), moves(book, record))
+            lines = rating_lines(cast_of(book, record, path), moves(book, record))
             climbers = [line for line in lines if line.up > 0][:MOST_CLIMBERS]
             link = relative(path, addresses.event_address(record.event.id))
             found.append(Stir(pool.ruleset.name, book.veiled(record.event.name), link, climbers))

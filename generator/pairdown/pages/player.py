@@ -30,8 +30,9 @@ def player_pages(book: Book) -> Iterator[Bundles | Planned]:
     """Make the profile of every player, and a signpost at each address of old."""
     look = registers(book)
     yield Bundles("players", look.grounds(), lambda player: [_planned(look, PlayerId(player))])
-    for player in book.almanac.careers:
-        yield from _signposts(book, book.almanac.players[player])
+    for player in map(book.almanac.players.__getitem__, book.almanac.careers):
+        if player.old_ids:
+            yield from _signposts(book, player)
 
 
 def _planned(look: Registers, key: PlayerId) -> Planned:

@@ -200,15 +200,15 @@ def _facts(book: Book) -> dict[PlayerId, _Facts]:
     games = {name: pool.ruleset.name for name, pool in pools.items()}
 
     def facts(key: PlayerId) -> _Facts:
-        known = book.brief(key)
-        rating = ratings[known.main].get(key) if known.main else None
+        _, begun, last, sums, won, _, main, _, _ = brief(key)
+        rating = ratings[main].get(key) if main else None
         shown = "" if rating is None else numbers.rating(rating)
-        home, game = _home(book.almanac.players[key]), games.get(known.main, "")
-        won, last, there = known.won, known.last, key in active
+        home, game = _home(players[key]), games[main] if main else ""
         return _new(_Facts, (
-            key, book.names[key], home, known.begun, known.sums, won, shown, game, last, there,
+            key, names[key], home, begun, sums, won, shown, game, last, key in active,
         ))  # fmt: skip
 
+    names, players, brief = book.names, book.almanac.players, book.grounds.brief
     return {key: facts(key) for key in book.almanac.careers}
 
 
@@ -216,8 +216,10 @@ _new, _HOME = tuple.__new__, attrgetter("home")
 
 
 def _home(player: Player) -> str:
-    home = ", ".join(filter(None, (player.region, player.country)))
-    return "" if player.hidden else home
+    region, country = player.region, player.country
+    if player.hidden or not (region or country):
+        return ""
+    return f"{region}, {country}" if region and country else region or country
 
 
 def _line(book: Book, known: _Facts, to: str) -> PlayerLine:

@@ -36,13 +36,19 @@ class Cast:
 def cast(book: Book, record: EventRecord, path: str) -> Cast:
     """Return the cast of an event as seen from a page."""
     entries = record.event.entries
+    return cast_of(book, record, path, tuple([_marked(entry.deck) for entry in entries]))
+
+
+def cast_of(book: Book, record: EventRecord, path: str, decks: tuple[Markup, ...] = ()) -> Cast:
+    """Return the cast with these decks; without any, nobody's entry has to be unfolded."""
+    players = record.event.players
     known, _ = book.seen_from(path)
-    people = [known[entry.player] for entry in entries]
+    people = [known[player] for player in players]
     return Cast(
-        tuple([book.names[entry.player] for entry in entries]),
+        tuple([book.names[player] for player in players]),
         tuple([name for name, _ in people]),
         tuple([link for _, link in people]),
-        tuple([_marked(entry.deck) for entry in entries]),
+        decks,
         book.say,
     )
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pairdown.frozen import frozen, frozen_in_order, growing
+from pairdown.frozen import frozen, frozen_in_order, frozen_with_room, growing
 
 
 @frozen
@@ -77,6 +78,18 @@ class Written:
         object.__setattr__(self, "name", "own")
 
 
+@frozen_with_room
+class Sum:
+    """A value that keeps what it comes to."""
+
+    numbers: tuple[int, ...]
+
+    @cached_property
+    def total(self) -> int:
+        """All of them together."""
+        return sum(self.numbers)
+
+
 @growing
 class Heap:
     """Something that grows."""
@@ -140,6 +153,13 @@ def test_what_a_value_cannot_be_made_of_is_named() -> None:
         make("A", wrong=1)
     with pytest.raises(TypeError, match="positional arguments"):
         make("A", [], 3)
+
+
+def test_a_value_with_room_keeps_what_was_found_out() -> None:
+    found = Sum((1, 2))
+    assert (found.total, vars(found)["total"]) == (3, 3)
+    assert found == Sum((1, 2))
+    assert hash(found) == hash(Sum((1, 2)))
 
 
 def test_what_grows_is_compared_by_its_fields_and_has_no_hash() -> None:

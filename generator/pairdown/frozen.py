@@ -29,6 +29,12 @@ def frozen(cls: type[Value]) -> type[Value]:
     return of_values(cls)
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen_with_room(cls: type[Value]) -> type[Value]:
+    """Make a class of values that have no slots, and keep what is found out of their fields."""
+    return of_values(cls, slots=False)
+
+
 @dataclass_transform(frozen_default=True, order_default=True, field_specifiers=(field,))
 def frozen_in_order(cls: type[Value]) -> type[Value]:
     """Make a class of values that also sort by their fields."""
@@ -44,12 +50,12 @@ def growing(cls: type[Value]) -> type[Value]:
     return values
 
 
-def of_values(cls: type[Value], *, kw_only: bool = False) -> type[Value]:
-    """Make a dataclass with slots whose values are made, compared, hashed and told by its fields.
+def of_values(cls: type[Value], *, kw_only: bool = False, slots: bool = True) -> type[Value]:
+    """Make a dataclass whose values are made, compared, hashed and told by its fields.
 
     As `dataclass` would, but for what is no field (`InitVar`).
     """
-    values = dataclass(slots=True, init=False, eq=False, repr=False, kw_only=kw_only)(cls)
+    values = dataclass(init=False, eq=False, repr=False, kw_only=kw_only, slots=slots)(cls)
     made: Any = values
     compared = [each for each in fields(made) if each.compare]
     held = _held([each.name for each in compared])

@@ -8,8 +8,10 @@ It knows no look-around and no back references; the rest is spelled as in Python
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-import re2
+if TYPE_CHECKING:
+    import re2
 
 MOST_CHARACTERS = 500
 
@@ -18,6 +20,8 @@ def fault(pattern: str) -> str:
     """Say why a pattern cannot be used; nothing when it can."""
     if len(pattern) > MOST_CHARACTERS:
         return f"it has more than {MOST_CHARACTERS} characters"
+    import re2  # noqa: PLC0415 - a large library, and few leagues have a pattern
+
     try:
         _compiled(pattern)
     except re2.error as problem:
@@ -33,6 +37,8 @@ def fits(pattern: str, text: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _compiled(pattern: str) -> re2._Regexp:
+    import re2  # noqa: PLC0415 - see above
+
     options = re2.Options()
     options.log_errors = False
     return re2.compile(pattern, options)

@@ -6,11 +6,11 @@ when somebody asks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pairdown.exchange.limits import LARGEST_FILE, TOO_LARGE, Unfit, json_of, text_of, xml_of
+from pairdown.frozen import frozen_with_room
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 HEAD = 4_000
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Given:
     """A foreign file: its name (for messages alone) and its bytes."""
 

@@ -65,7 +65,8 @@ def as_bytes(files: Files) -> bytes:
     """
     body = ",\n".join([
         f'"{path}": ["{digest}", {size}]' if digest else f'"{path}": [null, {size}]'
-        for path, (digest, size) in sorted(files.items())
+        for path in sorted(files)
+        for digest, size in (files[path],)
     ])  # fmt: skip
     return f'{{"format": {FORMAT}, "files": {{\n{body}\n}}}}\n'.encode()
 

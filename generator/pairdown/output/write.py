@@ -332,10 +332,11 @@ def _stamps(claim: Claim, plan: _Plan) -> Iterable[tuple[str, stamps.Look, str]]
 
 
 def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:
+    staged = plan.staged
     return Written(
-        new=tuple(sorted(path for path in plan.staged if path not in claim.seen)),
-        changed=tuple(sorted(path for path in plan.staged if path in claim.seen)),
-        same=tuple(sorted(plan.marks.keys() - plan.staged.keys())),
+        new=tuple(sorted(path for path in staged if path not in claim.seen)),
+        changed=tuple(sorted(path for path in staged if path in claim.seen)),
+        same=tuple([path for path in sorted(plan.marks) if path not in staged]),
         removed=tuple(sorted(removed)),
         foreign=_foreign(claim),
         marks=plan.marks,
@@ -343,7 +344,7 @@ def _report(claim: Claim, plan: _Plan, removed: Iterable[str]) -> Written:
 
 
 def _foreign(claim: Claim) -> tuple[str, ...]:
-    ours = {path.partition("/")[0] for path in claim.paths | claim.before.keys()}
+    ours = {path.partition("/")[0] for paths in (claim.paths, claim.before) for path in paths}
     with outside("read", claim.folder):
         names = {entry.name for entry in os.scandir(claim.folder)} - ours
     return tuple(sorted(name for name in names if not name.startswith(".pairdown-")))

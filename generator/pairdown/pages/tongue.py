@@ -14,7 +14,6 @@ from typing import Any, Literal
 
 from babel import Locale
 from babel.lists import format_list
-from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
 
 from pairdown.frozen import frozen
@@ -154,6 +153,8 @@ def catalogue_file(spoken: Locale) -> Path | None:
 def _catalogue(
     text: str, spoken: Locale
 ) -> tuple[dict[Key, tuple[str, ...]], Callable[[int], int]]:
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - not for sites in English
+
     catalogue = read_po(text.splitlines(keepends=True), spoken)
     words = {}
     for message in catalogue:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
+from pairdown.frozen import frozen_with_room
 from pairdown.lot import lot
 from pairdown.model import Entry, Event, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Exact, PhasePlan
@@ -16,7 +17,7 @@ Met = Mapping[tuple[Seat, Seat], tuple[int, ...]]
 """Who has met whom (lower seat first), and in which rounds."""
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Look:
     """The field before a round, and the players to be paired in it.
 

@@ -8,9 +8,9 @@ With an odd field the bye is one more opponent.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from pairdown.frozen import frozen_with_room
 from pairdown.model import Seat
 from pairdown.pairing.choose import Choice
 from pairdown.pairing.look import Look
@@ -20,7 +20,7 @@ from pairdown.pairing.resting import bye_costs
 from pairdown.pairing.row_of_rounds import RowOfRounds
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Outlook:
     """The rounds to come, seen before the next one is paired.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from pairdown.frozen import frozen_with_room
 from pairdown.pairing.choose import Choice, joint_prices
 from pairdown.pairing.look import Look, bye_rounds
 from pairdown.pairing.matching import Blockade, Keyed, Listed, Table, blocking_set, cheapest
@@ -54,7 +54,7 @@ def dead_end(look: Look) -> tuple[str, ...]:
     return tuple(filter(None, [opening, _capital(bans.blocked()), bans.relaxed()]))
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Bans:
     """What is forbidden in a round, in words; the bye is a number like any player's."""
 

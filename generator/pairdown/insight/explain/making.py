@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, frozen_with_room
 from pairdown.insight.explain.account import Account, How, Part, View, stated
 from pairdown.insight.explain.makings import maker
 from pairdown.insight.explain.words import settled, short
@@ -70,7 +69,7 @@ class Making:
         return short(part.number) if self.how is How.SHARE else figure(self.column, part.number)
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Board:
     """One table with the field it was made from, ready to be asked about any value of it."""
 

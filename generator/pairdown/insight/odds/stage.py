@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
@@ -12,6 +11,7 @@ from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.formats.following import admission
 from pairdown.formats.going_on import FROM_EACH
 from pairdown.formats.written import played_rounds, written_matches
+from pairdown.frozen import frozen_with_room
 from pairdown.model import Match, Round, Seat
 from pairdown.said import said
 from pairdown.scoring.admission import Admission
@@ -20,7 +20,7 @@ from pairdown.scoring.attendance import structure_of
 ROUND_ROBIN = "round-robin"
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Stage:
     """A phase that is being played, and what it is about.
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from pairdown.frozen import frozen
+from pairdown.frozen import frozen, frozen_with_room
 
 Cost = tuple[int, ...]
 Pair = tuple[int, int]
@@ -44,7 +44,7 @@ def largest(prices: Iterable[int]) -> int:
     return max(known, default=0)
 
 
-@dataclass(frozen=True)  # no slots: codes and prices are kept once they are known
+@frozen_with_room  # codes and prices are kept once they are known
 class Keyed(Generic[Key]):
     """A place that depends on one key of each player: points, team, rank.
 
@@ -82,7 +82,7 @@ class Keyed(Generic[Key]):
         return largest(price for row in self.prices for price in row if price is not None)
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Listed:
     """A place that is nought but for the pairs listed, such as earlier meetings."""
 
@@ -97,7 +97,7 @@ class Listed:
         return largest(self.prices.values())
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Lots:
     """A drawn place: each player has drawn a number (taken modulo 2**64).
 
@@ -124,7 +124,7 @@ class Lots:
 Column = Keyed[Any] | Listed | Lots
 
 
-@dataclass(frozen=True)
+@frozen_with_room
 class Table:
     """The cost of every pair of a field, one column per place, and the pairs never allowed.
 

@@ -59,6 +59,7 @@ class Site:
     What stands as an earlier build left it is not among them, but in bundles that ``stood``;
     ``job`` tells what makes a page of these after all.
 
+    ``ready`` compiles all templates, for who makes pages in several processes.
     ``let_go`` is for who makes site after site: afterwards nothing of this one runs in circles, and
     it goes when nobody holds it. Its files can be made all the same.
     """
@@ -67,6 +68,7 @@ class Site:
     files: Mapping[str, Job] | None = None
     stood: Sequence[Stood] = ()
     job: Callable[[Plan], Job] | None = None
+    ready: Callable[[], None] = field(default=lambda: None, compare=False)
     let_go: Callable[[], None] = field(default=lambda: None, compare=False)
 
     def made(self, path: str) -> bytes:
@@ -178,8 +180,10 @@ def _written(
         for each in site.stood:
             same |= each.left.digests
         known, paths = Known(same, site.made), [*left, *same]
+        if others:
+            site.ready()
         makers = others.agreed(left) if others else None
-        stream = printed(left, jobs=means.jobs, timings=time, makers=makers)
+        stream = printed(left, jobs=means.jobs, timings=time, makers=makers, ready=site.ready)
         try:
             written = write(
                 stream, output, paths=paths, sources_root=root, times=means.times, known=known
@@ -234,7 +238,8 @@ def made(
     files = {each.page.path: _job(each, press, shelf, events) for each in shown}
     files |= {each.path: Job("asset", each.content) for each in assets}
     job = partial(_job, press=press, shelf=shelf, events=events)
-    return Site(problems, files, stood, job, memo.clear)
+    ready = press.ready if known.compiled and not untrusted else lambda: None
+    return Site(problems, files, stood, job, ready, memo.clear)
 
 
 def _clashes(pages: Sequence[Addressed], stood: Sequence[Stood]) -> list[Problem]:
@@ -269,8 +274,6 @@ def _press(
             reload=memory.live,
             compiled=memory.compiled,
         )
-        if memory.compiled and not untrusted:
-            memory.presses[key].ready()
     return memory.presses[key]
 
 

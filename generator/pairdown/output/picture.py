@@ -12,6 +12,7 @@ import os
 import time
 from dataclasses import field
 from hashlib import blake2b
+from io import FileIO
 
 from pairdown.content.files import LARGEST_FILE, FilesInFolder, Listing
 from pairdown.frozen import growing
@@ -51,8 +52,10 @@ class Picture:
 
         Raises OSError.
         """
-        at = self.look(path)  # before it is read: what changes from now on looks different
-        content = self.folder.read(path, LARGEST_FILE + 1)
+        with open(f"{self.folder.root}/{path}", "rb", buffering=0) as file:  # noqa: PTH123 - each file
+            at = look(os.fstat(file.fileno()))  # before it is read: later changes look different
+            content = _bytes(file, at.size)
+        self.looks[path] = at
         if max(at.modified, at.changed) > time.time_ns() - SETTLED:
             self.fresh[path] = _digest(content)
         if len(content) <= min(LARGEST_FILE, self.room):
@@ -87,6 +90,14 @@ class Picture:
 
     def _look(self, path: str) -> Look:
         return look(os.stat(f"{self.folder.root}/{path}"))  # noqa: PTH116 - asked of every file
+
+
+def _bytes(file: FileIO, size: int) -> bytes:
+    """Return the bytes of a file, of about this size, and no more than are ever read."""
+    content, most = b"", LARGEST_FILE + 1
+    while more := file.read(min(max(size - len(content), 0) + 1, most - len(content))):
+        content += more
+    return content
 
 
 def _digest(content: bytes) -> bytes:

@@ -89,11 +89,12 @@ def printed(
     jobs: int | None = 1,
     timings: Timings | None = None,
     makers: Makers | None = None,
+    ready: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[str, bytes]]:
     """Make every file once; ``jobs`` processes, or as many as pay (None).
 
-    ``makers`` are at work on the same files already. Raises what making the first faulty file
-    raises.
+    ``makers`` are at work on the same files already; else ``ready`` is called before this process
+    is copied. Raises what making the first faulty file raises.
     """
     spent = timings or Timings()
     names = list(files)
@@ -102,6 +103,8 @@ def printed(
         rows = _beside(makers, files, names)
     else:
         several = count > 1 and can_fork()
+        if several:
+            ready()
         rows = (
             _together(files, names, count) if several
             else _in_order(files, names, range(len(names)))

@@ -21,7 +21,7 @@ from pairdown.output.manifest import Files
 from pairdown.output.outside import outside
 from pairdown.output.refusals import refusal
 from pairdown.output.stamps import Look
-from pairdown.pages.page import clashing, folded, folders_of
+from pairdown.pages.page import apart, clashing, folded, folders_of
 from pairdown.problem import Problem, Where, error
 
 MOST_NAMED = 20
@@ -70,8 +70,8 @@ def claimed(
     if refused := refusal(folder, sources_root):
         yield [refused]
         return
-    if wrong := clashing([(path, "") for path in paths or ()]):
-        yield wrong
+    if paths and not apart(paths):
+        yield clashing([(path, "") for path in paths])
         return
     created = _created(folder)
     try:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.decks import Deck, DeckPool
+from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import EventRecord, Status
 from pairdown.model import Record
 from pairdown.pages import addresses, numbers, page_kind
@@ -67,9 +68,15 @@ def deck_pages(book: Book) -> Iterator[Planned]:
     pools: Mapping[str, DeckPool] = book.almanac.more.get("decks", {})
     if pools:
         yield Planned(addresses.DECKS, partial(_overview, book, pools))
+    events: dict[str, list[EventRecord]] = {}
+    for record in book.almanac.events:
+        events.setdefault(pool_name(record.ruleset), []).append(record)
     for pool in pools.values():
-        yield Planned(addresses.decks_address(pool.name), partial(_pool_page, book, pool))
-        yield Planned(addresses.decks_json(pool.name), partial(_json, pool))
+        ground = book.grounds.of(pool.name, book.grounds.events(events[pool.name]))
+        path, page = addresses.decks_address(pool.name), partial(_pool_page, book, pool)
+        yield Planned(path, page, ground=ground)
+        path = addresses.decks_json(pool.name)
+        yield Planned(path, partial(_json, pool), ground=ground)
     for record in book.almanac.events:
         if lists_shown(book, record):
             path, ground = addresses.lists_address(record.event.id), book.grounds.of_event(record)

@@ -134,8 +134,9 @@ def apart(paths: Collection[str]) -> bool:
     plain = all_plain(paths)  # then each is in lower case, and safe
     if not plain and any(map(unsafe, paths)):
         return False
-    keys = set(paths if plain else map(folded, paths))
-    return len(keys) == len(paths) and keys.isdisjoint(folders_of(keys))
+    keys = paths if plain else list(map(folded, paths))
+    different = set(keys)
+    return len(different) == len(keys) and different.isdisjoint(folders_of(keys))
 
 
 def _in_order(claim: tuple[str, str]) -> tuple[str, str, str]:

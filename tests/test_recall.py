@@ -230,7 +230,7 @@ def earned(root: Path) -> int:
     cache = cache_of(root)
     assert cache is not None
     before = recalled(cache, program()).recall
-    kept = [before.parts(mark).kept("earned") for mark in before.before]
+    kept = [before.parts(mark).kept("marks") for mark in before.before]
     return sum(len(marshal.loads(each)) for each in kept if each is not None)
 
 

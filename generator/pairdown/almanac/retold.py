@@ -4,8 +4,8 @@ A story follows from the events on its way, from what the league says of each of
 player, and from the ratings of the career; a digest of all that is its mark. What stands for the
 way goes on from event to event.
 
-What was earned is kept as one block, with the mark of each story and with the rows of who holds
-what. Who has another mark since then is kept beside it, until these are many.
+What was earned is kept as one block, with the mark of each story. Who has another mark since then
+is kept beside it, until these are many.
 """
 
 from __future__ import annotations
@@ -14,18 +14,10 @@ import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import partial
-from typing import Any
 
 from pairdown.almanac.chain import Chain, Walk, stop, walked
-from pairdown.almanac.earned import (
-    Columns,
-    Earlier,
-    Earned,
-    Holdings,
-    Row,
-    plain,
-    unfolded,
-)
+from pairdown.almanac.earned import Earlier, Earned, Holdings, Row, plain
+from pairdown.almanac.earned_table import NO_TABLE, EarnedTable, PlainEarned
 from pairdown.almanac.league import League, Scene
 from pairdown.almanac.pools import moves, pool_name, systems
 from pairdown.almanac.record import EventRecord
@@ -39,7 +31,7 @@ Ask = Callable[[Sequence[PlayerId]], Mapping[PlayerId, tuple[Earned, ...]]]
 Marked = Mapping[PlayerId, bytes | None]
 """The marks of stories; None for one through an event of which nothing is kept."""
 
-MARKS, EARNED, ROWS = "marks", "earned", "rows"
+MARKS, EARNED = "marks", "earned"
 SHARE = 8
 """The block is made anew as soon as more than this part of the players have another story."""
 
@@ -54,21 +46,20 @@ def recalled(
     """
     recall, marks = chain.recall, _marks(chain, league, players)
     block, since = (_Block(_parts(recall, rules, each)) for each in ("block", "since"))
-    known = block.of(marks)
-    others = [player for player in marks if player not in known]
-    earned = known | since.of({player: marks[player] for player in others})
-    new = [player for player in others if player not in earned]
-    made = _asked(recall, rules, {player: marks[player] for player in new}, ask)
-    earned |= {player: plain(each) for player, each in made.items()}
+    held = block.of(marks)
+    others = [player for player in marks if player not in held]
+    held |= since.of({player: marks[player] for player in others})
+    new = {player: marks[player] for player in others if player not in held}
+    held |= dict.fromkeys(new, EarnedTable.made(_asked(recall, rules, new, ask)))
     told = {player: mark for player, mark in marks.items() if mark is not None}
     if len(others) * SHARE > len(marks):
-        block.keep(told, earned)
-        block.keep_rows()
+        block.keep(told, held)
         others = [player for player in others if player not in told]
-    since.keep({player: told[player] for player in others if player in told}, earned)
-    before = block.holdings()
+    since.keep({player: told[player] for player in others if player in told}, held)
     changed = {*others, *(block.marks.keys() - marks.keys())}
-    return Holdings({}, earned), Earlier(before, block.rows(), changed)
+    before = Holdings({}, dict.fromkeys(block.marks, block.table))
+    rows = {key: Row(key, each) for key, each in block.table.by_achievement()}
+    return Holdings({}, held), Earlier(before, rows, changed)
 
 
 def _parts(recall: Recall, rules: object, *what: object) -> Parts:
@@ -77,19 +68,24 @@ def _parts(recall: Recall, rules: object, *what: object) -> Parts:
 
 def _asked(
     recall: Recall, rules: object, marks: Marked, ask: Ask
-) -> dict[PlayerId, tuple[Earned, ...]]:
+) -> dict[PlayerId, list[PlainEarned]]:
     """Ask of some players; in company each asks of its own share first, and tells the others."""
-    mine = dict(ask([player for player in marks if recall.mine(player)]))
+    mine = _plain(ask([player for player in marks if recall.mine(player)]))
     if recall.turns == 1:
         return mine
     shares = [_Block(_parts(recall, rules, turn)) for turn in range(recall.turns)]
     told = {player: mark for player in mine if (mark := marks[player]) is not None}
-    shares[recall.turn].keep(told, {player: plain(mine[player]) for player in told})
+    shares[recall.turn].keep(told, dict.fromkeys(told, EarnedTable.made(mine)))
     recall.swap()
     for share in shares:
         heard = _Block(recall.now.pop(share.parts.mark)).of(marks)
-        mine |= {one: unfolded(one, each) for one, each in heard.items() if one not in mine}
-    return mine | dict(ask([player for player in marks if player not in mine]))
+        mine |= {one: each.rows(one) for one, each in heard.items() if one not in mine}
+    mine |= _plain(ask([player for player in marks if player not in mine]))
+    return {player: mine[player] for player in marks}
+
+
+def _plain(earned: Mapping[PlayerId, Iterable[Earned]]) -> dict[PlayerId, list[PlainEarned]]:
+    return {player: plain(each) for player, each in earned.items()}
 
 
 class _Block:
@@ -98,43 +94,33 @@ class _Block:
     def __init__(self, parts: Parts) -> None:
         """Begin with what was kept."""
         self.parts = parts
-        self.marks: Mapping[PlayerId, bytes] = self._part(MARKS)
-        self.earned: Mapping[PlayerId, bytes] = self._part(EARNED)
+        marks, table = (parts.kept(name) for name in (MARKS, EARNED))
+        self.marks: Mapping[PlayerId, bytes] = {}
+        self.table = NO_TABLE
+        if marks is not None and table is not None:
+            self.marks = marshal.loads(marks)  # noqa: S302 - only what is sealed comes here
+            self.table = EarnedTable.of(marshal.loads(table))  # noqa: S302 - as above
 
-    def of(self, marks: Marked) -> dict[PlayerId, bytes]:
-        """Return what is kept of the stories that have these marks."""
+    def of(self, marks: Marked) -> dict[PlayerId, EarnedTable]:
+        """Return where is held what was earned in the stories that have these marks."""
         same = marks.items() & self.marks.items()
-        return {player: self.earned[player] for player, _ in same}
+        return dict.fromkeys([player for player, _ in same], self.table)
 
-    def holdings(self) -> Holdings:
-        """Return what everybody earned, as it is kept."""
-        return Holdings({}, self.earned)
-
-    def rows(self) -> dict[str, Row]:
-        """Return who earned what."""
-        rows: Mapping[str, Columns] = self._part(ROWS)
-        return {achievement: Row.of(achievement, columns) for achievement, columns in rows.items()}
-
-    def keep(self, marks: Mapping[PlayerId, bytes], earned: Mapping[PlayerId, bytes]) -> None:
+    def keep(self, marks: Mapping[PlayerId, bytes], held: Mapping[PlayerId, EarnedTable]) -> None:
         """Hold what players with these marks earned, instead of all that is there."""
         if marks != self.marks:
-            self.marks = dict(marks)
-            self.earned = {player: earned[player] for player in marks}
-            self.parts[MARKS] = marshal.dumps(self.marks)
-            self.parts[EARNED] = marshal.dumps(self.earned)
+            self.marks, self.table = marks, _one(marks, held)
+            for name, plain_ in (MARKS, dict(marks)), (EARNED, self.table.plain()):
+                self.parts[name] = marshal.dumps(plain_, 2)  # in which equal is written alike
 
-    def keep_rows(self) -> None:
-        """Keep who earned what."""
-        found: dict[str, list[tuple[int, str, PlayerId]]] = {}
-        for player, kept in self.earned.items():
-            for key, day, event, _ in marshal.loads(kept):  # noqa: S302 - made in this run, or sealed
-                found.setdefault(key, []).append((day, event or "", player))
-        columns = {key: tuple(zip(*sorted(rows), strict=True)) for key, rows in found.items()}
-        self.parts[ROWS] = marshal.dumps(columns)
 
-    def _part(self, name: str) -> Any:  # noqa: ANN401 - what `keep` and `keep_rows` put there
-        kept = self.parts.kept(name)
-        return marshal.loads(kept) if kept is not None else {}  # noqa: S302 - sealed
+def _one(players: Iterable[PlayerId], held: Mapping[PlayerId, EarnedTable]) -> EarnedTable:
+    """Return what players earned in one table; if that is all that one of theirs holds, in this."""
+    wanted = list(players)
+    table = held[wanted[0]] if wanted else NO_TABLE
+    if len(table.numbers) == len(wanted) and all(held[player] is table for player in wanted):
+        return table
+    return EarnedTable.made({player: held[player].rows(player) for player in wanted})
 
 
 def _marks(chain: Chain, league: League, players: Iterable[PlayerId]) -> Marked:

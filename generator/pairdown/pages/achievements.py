@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from pairdown.almanac.achievements import achievement
-from pairdown.almanac.earned import PlainRow
+from pairdown.almanac.earned_table import PlainRow
 from pairdown.almanac.honour_roll import HonourRoll
 from pairdown.honours import BUILT_IN, Achievement
 from pairdown.model import EventId, PlayerId

@@ -30,23 +30,12 @@ def rebuilt(
         same = past.site(output)
     if same is not None:
         return Built(*same)
-    from pairdown.build import build  # noqa: PLC0415 - see the module
-    from pairdown.output.compiled import compiled  # noqa: PLC0415 - see above
-    from pairdown.output.parsed import parsed  # noqa: PLC0415 - see above
-    from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
-    from pairdown.output.standing import standing  # noqa: PLC0415 - see above
+    with undisturbed():  # the program is loaded, and all that it remembers
+        from pairdown.build import build  # noqa: PLC0415 - see the module
 
-    means = replace(means, times=past.times, files=past.files)
-    if cache:
-        own = program()
-        means = replace(
-            means,
-            parse=parsed(cache, own),
-            recall=recalled(cache, own),
-            shelf=Shelf(cache),
-            standing=standing(cache, own, asked),
-            compiled=compiled(cache, own),
-        )
+        means = replace(means, times=past.times, files=past.files)
+        if cache:
+            means = _remembering(means, cache, asked)
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
     with means.timings.step("remember"):
         if means.compiled:
@@ -54,6 +43,24 @@ def rebuilt(
         if built.written is not None:
             past.remember(built.problems, output)
     return built
+
+
+def _remembering(means: Means, cache: Cache, asked: tuple[object, ...]) -> Means:
+    """Add what earlier runs kept."""
+    from pairdown.output.compiled import compiled  # noqa: PLC0415 - see the module
+    from pairdown.output.parsed import parsed  # noqa: PLC0415 - see above
+    from pairdown.output.recalled import recalled  # noqa: PLC0415 - see above
+    from pairdown.output.standing import standing  # noqa: PLC0415 - see above
+
+    own = program()
+    return replace(
+        means,
+        parse=parsed(cache, own),
+        recall=recalled(cache, own),
+        shelf=Shelf(cache),
+        standing=standing(cache, own, asked),
+        compiled=compiled(cache, own),
+    )
 
 
 def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:

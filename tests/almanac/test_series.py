@@ -15,7 +15,7 @@ from pairdown.almanac.record import EventRecord
 from pairdown.almanac.series import SeriesPlan, SeriesTable, belongs, series_table
 from pairdown.almanac.tourney_points import points
 from pairdown.model import Event, EventId, Place, PlayerId, Season
-from pairdown.ruleset import Attendance, Range
+from pairdown.ruleset import Attendance, Range, RatingPlan
 from tests.support import SIMPLE, event_from
 
 POINTS = replace(SIMPLE, tourney_points=Attendance((Range(2, None, (4, 2, 1)),)))
@@ -86,6 +86,15 @@ def test_which_events_belong() -> None:
     assert belongs(of, replace(fits, ids=("5",), tiers=("premier",)))
     assert not belongs(of, replace(fits, ids=("4",)), season)
     assert not belongs(played(5, "A>B", void="a wrong list"), SeriesPlan("s", "S"))
+
+
+def test_an_event_that_names_no_tier_is_one_of_the_default_tier() -> None:
+    plan = SeriesPlan("s", "S", tiers=("local",))
+    rated = replace(POINTS, rating=RatingPlan(k={"local": 8, "premier": 16}, default_tier="local"))
+    untold, premier = (event_from("A>B", tier=tier) for tier in ("", "premier"))
+    assert belongs(event_record(untold, rated), plan)
+    assert not belongs(event_record(premier, rated), plan)
+    assert not belongs(event_record(untold, replace(POINTS, rating=None)), plan)
 
 
 def test_as_of_a_day_later_events_are_still_to_come() -> None:

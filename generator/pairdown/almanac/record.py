@@ -105,6 +105,12 @@ class EventRecord(Postponed):
         self._memo.clear()
 
     @property
+    def tier(self) -> str:
+        """Return the event's tier, or that of the rating for an event that names none."""
+        plan = self.ruleset.rating
+        return self.event.tier or (plan.default_tier if plan else "")
+
+    @property
     def tabled(self) -> bool:
         """Whether any phase has a table."""
         return self.fact(_tabled)

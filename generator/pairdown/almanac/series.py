@@ -133,7 +133,7 @@ def belongs(record: EventRecord, plan: SeriesPlan, season: Season | None = None)
     first = plan.first or (season.first if season else date.min)
     last = plan.last or (season.last if season else date.max)
     wanted = (
-        (plan.tiers, event.tier),
+        (plan.tiers, record.tier),
         (plan.regions, event.place.region),
         (plan.countries, event.place.country),
         (plan.rulesets, record.ruleset.id),

@@ -14,9 +14,7 @@ def champion(story: Story, *, players: int = 2, count: int = 1, tier: str = "") 
     """Won so many events of at least so many players, of one tier where one is named."""
     return first(
         story,
-        lambda each: (
-            each.won and each.field >= players and (not tier or each.record.event.tier == tier)
-        ),
+        lambda each: each.won and each.field >= players and (not tier or each.record.tier == tier),
         count,
     )
 

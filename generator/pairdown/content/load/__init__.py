@@ -50,7 +50,7 @@ def _content(written: Written, memory: Events) -> Content:
     library = Library(own, memory.shipped or shipped())
     for name in sorted(library.own):  # before anybody asks for one, whoever that would be
         library.ruleset(name)
-    own_site, problems = site(written.site, library)
+    own_site, problems = site(written.site, library, written.assets)
     known, wrong = known_people(written.players)
     lists, recognised = _lists([each.person for each in known], written.events, memory)
     people = everybody(known, recognised.strangers, own_site.pseudonym_salt)
@@ -63,7 +63,7 @@ def _content(written: Written, memory: Events) -> Content:
     events = sorted(found, key=lambda each: (each.last_day, each.id))
     used = [own_site.ruleset, *(each.ruleset for each in events)]
     rulesets = memory.as_before(_rulesets(library, used))
-    more, wrong_more = extras(written, people)
+    more, wrong_more = extras(written, people, library)
     more["honours"], wrong_honours = honours(written.achievements)
     more["patronage"] = patronage(written.patrons, more.get("patrons"), own_site, rulesets)
     problems += [*wrong, *recognised.problems, *around.problems, *library.problems, *wrong_more]

@@ -12,7 +12,9 @@ from typing import Any
 
 from pairdown.almanac.series import SeriesPlan
 from pairdown.content.load.addresses import address
+from pairdown.content.load.library import Library
 from pairdown.content.load.players import Everybody
+from pairdown.content.load.site import unknown_ruleset
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.patrons import PatronsSheet
 from pairdown.content.schema.series import SeriesRow, SeriesSheet
@@ -27,7 +29,9 @@ HINTS = {
 }
 
 
-def extras(written: Written, people: Everybody) -> tuple[dict[str, Any], list[Problem]]:
+def extras(
+    written: Written, people: Everybody, library: Library
+) -> tuple[dict[str, Any], list[Problem]]:
     """Return the sheets by name, and references that lead nowhere.
 
     In ``patrons`` every player is the id on the site; ``series`` are `SeriesPlan`s.
@@ -41,8 +45,9 @@ def extras(written: Written, people: Everybody) -> tuple[dict[str, Any], list[Pr
     if written.patrons and written.patrons.value:
         found["patrons"] = _patrons(written.patrons, written.patrons.value, people, problems)
     if written.series and written.series.value:
-        found["series"] = tuple(_plan(row) for row in written.series.value.series)
+        found["series"] = tuple(_plan(row, library) for row in written.series.value.series)
         problems += _series(written.series, written.series.value, written)
+        problems += _of_series(written.series, written.series.value, library)
     return found, problems
 
 
@@ -105,11 +110,26 @@ def _series(
                 yield _unknown("event", name, where, events)
 
 
+def _of_series(
+    reading: Reading[SeriesSheet], sheet: SeriesSheet, library: Library
+) -> Iterator[Problem]:
+    """Find rules that no event can be played by, and days that never come."""
+    for place, row in enumerate(sheet.series):
+        for name in row.events.ruleset:
+            if library.named(name) is None:
+                where = reading.where("series", place, "events", "ruleset")
+                yield unknown_ruleset(where, name, library)
+        if row.first and row.last and row.last < row.first:
+            message = f"the series {quoted(row.name)} ends on {row.last}, before it begins"
+            where = reading.where("series", place, "to")
+            yield error("series-order", where, message, "correct from: or to:")
+
+
 def _series_id(row: SeriesRow) -> str:
     return row.id or address(row.name)
 
 
-def _plan(row: SeriesRow) -> SeriesPlan:
+def _plan(row: SeriesRow, library: Library) -> SeriesPlan:
     return SeriesPlan(
         id=_series_id(row),
         name=row.name,
@@ -120,7 +140,7 @@ def _plan(row: SeriesRow) -> SeriesPlan:
         tiers=row.events.tier,
         regions=row.events.region,
         countries=row.events.country,
-        rulesets=row.events.ruleset,
+        rulesets=tuple(library.named(name) or name for name in row.events.ruleset),
         best=row.best,
         invites=row.invites or 0,
         text=row.text,

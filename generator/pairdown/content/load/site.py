@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pairdown.content.load.library import Library
 from pairdown.content.quoting import listed, quoted
@@ -14,7 +14,9 @@ from pairdown.problem import NOWHERE, Problem, Where, error, warning
 from pairdown.shipped import languages
 
 
-def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, list[Problem]]:
+def site(
+    reading: Reading[SiteSheet] | None, library: Library, assets: Collection[str]
+) -> tuple[Site, list[Problem]]:
     """Resolve the site; what is not written takes the defaults of `Site`."""
     usual = Site()
     sheet = (reading.value if reading else None) or SiteSheet()
@@ -23,6 +25,7 @@ def site(reading: Reading[SiteSheet] | None, library: Library) -> tuple[Site, li
     if reading and sheet.ruleset and not ruleset:
         problems = [unknown_ruleset(reading.where("ruleset"), sheet.ruleset, library)]
     problems += [*_out_of_reach(reading, sheet), *_unspoken(reading, sheet.language)]
+    problems += _without_logo(reading, sheet.logo, assets)
     ranking = sheet.ranking
     days = ranking.inactive_after_days
     return Site(
@@ -66,6 +69,16 @@ def _unspoken(reading: Reading[SiteSheet] | None, language: str) -> Iterator[Pro
         message = f"pages have no words in {quoted(language)}, so they stay English"
         hint = f"there are {listed(known, 'and')}; docs/languages.md says how to add one"
         yield warning("unknown-language", reading.where("language"), message, hint)
+
+
+def _without_logo(
+    reading: Reading[SiteSheet] | None, logo: str, assets: Collection[str]
+) -> Iterator[Problem]:
+    """Find a logo that is no file of the league's."""
+    if reading and logo and logo not in assets:
+        hint = did_you_mean(logo, assets) or "put the picture there, or correct its path"
+        message = f"there is no picture {quoted(logo)} in content/"
+        yield warning("missing-logo", reading.where("logo"), message, hint)
 
 
 def _seasons(reading: Reading[SiteSheet] | None, sheet: SiteSheet) -> tuple[Season, ...]:

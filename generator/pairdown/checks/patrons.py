@@ -1,4 +1,4 @@
-"""Do events give away no more achievements than they may, and none that cannot be given?"""
+"""Do events give away no more achievements than they may, and do patrons hold what there is?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pairdown.checks.finding import Finding
 from pairdown.honours import Honours
 from pairdown.model import Event
 from pairdown.patronage import Boosted, Overdrawn, Patronage, overdrawn
-from pairdown.problem import Where
+from pairdown.problem import Severity, Where
 
 
 @check("too-many-boosts", title="Boosts keep to their window", about="league")
@@ -100,3 +100,27 @@ def computed_achievements_are_not_given(content: Content) -> Iterator[Finding]:
                 how = "is for patrons" if known.rule is None else "is earned by a rule"
                 message = f'the achievement "{known.id}" {how}, and not given by events'
                 yield Finding(award.where, message, "take it away, or give one that is awarded")
+
+
+@check("patron-order", title="A patron leaves after coming", about="league")
+def a_patron_leaves_after_coming(content: Content) -> Iterator[Finding]:
+    """The last day on which somebody holds a tier is not before the first."""
+    patronage: Patronage = content.extra.get("patronage", Patronage())
+    for held in patronage.holdings:
+        if held.last is not None and held.last < held.first:
+            message = f"tier {held.tier} ends on {held.last}, before it begins"
+            yield Finding(held.where, message, "correct from: or to:")
+
+
+@check("unknown-patron-tier", title="Patrons hold tiers that there are", about="league",
+       severity=Severity.WARNING)  # fmt: skip
+def patrons_hold_tiers_that_there_are(content: Content) -> Iterator[Finding]:
+    """A patron's tier is one of the file's, or of the ruleset's where the file names none."""
+    patronage: Patronage = content.extra.get("patronage", Patronage())
+    for held in patronage.holdings:
+        if held.tier not in patronage.tiers:
+            below = [tier.number for tier in patronage.up_to(held.tier)]
+            counts = f"so it counts as {below[-1]}" if below else "so it gives nothing"
+            message = f"there is no tier {held.tier} for patrons, {counts}"
+            numbers = ", ".join(map(str, patronage.tiers)) or "none"
+            yield Finding(held.where, message, f"the tiers are {numbers}")

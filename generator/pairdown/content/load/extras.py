@@ -34,7 +34,8 @@ def extras(
 ) -> tuple[dict[str, Any], list[Problem]]:
     """Return the sheets by name, and references that lead nowhere.
 
-    In ``patrons`` every player is the id on the site; ``series`` are `SeriesPlan`s.
+    In ``patrons`` every player is the id on the site, empty where there is none; ``series`` are
+    `SeriesPlan`s.
     """
     found: dict[str, Any] = {}
     problems: list[Problem] = []
@@ -70,8 +71,7 @@ def _patrons(
         if player is None:
             where = reading.where("patrons", place, "player")
             problems.append(unknown_person(row.player, where, people))
-        else:
-            rows.append(replace(row, player=player))
+        rows.append(replace(row, player=player or ""))
     return replace(sheet, patrons=tuple(rows))
 
 

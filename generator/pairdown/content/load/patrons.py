@@ -22,7 +22,10 @@ def patronage(
     site: Site,
     rulesets: Mapping[str, Ruleset],
 ) -> Patronage:
-    """Put tiers and patrons together; ``sheet`` is that of the file, with players' ids."""
+    """Put tiers and patrons together; ``sheet`` is that of the file, with players' ids.
+
+    A row of nobody who is known is left out.
+    """
     if reading is None or sheet is None:
         return Patronage()
     usual = next(_tiers(site, rulesets), PatronTiers())
@@ -34,6 +37,7 @@ def patronage(
             Holding(PlayerId(row.player), row.tier, row.first, row.last,
                     reading.where("patrons", place))
             for place, row in enumerate(sheet.patrons)
+            if row.player
         ),
         title_slots=1 if slots is None else slots,
         days=sheet.boost_days or usual.boost_days or 30,

@@ -54,6 +54,20 @@ def test_players_out_of_an_elimination_loop_are_not_missed():
     assert codes(event, loop) == ["absent"]
 
 
+def test_who_did_not_go_on_to_a_second_swiss_phase_is_not_missed_in_it():
+    (swiss,) = SIMPLE.structures["swiss"].phases
+    phases = (swiss, replace(swiss, name="second"))
+    both = replace(SIMPLE, structures={"swiss": replace(SIMPLE.structures["swiss"], phases=phases)})
+    first = ("A>B, C>D, E>F", "A>C, E>B, D>F")
+    sound = event_from(*first, "second: A>D, C>E", "second: A>E, C>D", rules=both)
+    assert codes(sound, both) == []
+    gap = event_from(*first, "second: A>D, C>E", "second: A>E", rules=both)
+    assert [each.message for each in told(gap, both)] == [
+        '"C" is in no match and has no bye in round 4',
+        '"D" is in no match and has no bye in round 4',
+    ]
+
+
 @pytest.mark.parametrize(
     ("record", "is_right"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pairdown.checks import check
 from pairdown.checks.finding import Finding
@@ -83,7 +83,8 @@ def nobody_leaves_before_entering(scene: Scene) -> Iterator[Finding]:
 def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
     """In Swiss rounds everybody has a match or a bye from entering to leaving.
 
-    Rounds that look like a cut are told of as such, and not once more for everybody not in it.
+    Rounds that look like a cut are told of as such, and not once more for everybody not in it. In
+    a later Swiss phase only those are looked for who play in it.
     """
     if scene.misread:
         return
@@ -95,8 +96,7 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
         if round_ is cut:
             break
         if len(seats) < len(scene.event.entries):
-            for entry in scene.event.entries:
-                seat = entry.seat
+            for seat in _taking_part(scene, round_):
                 if seat not in seats and not _away(scene, seat, round_) and not out.has(seat):
                     missed[seat].append(round_.number)
         out.after(round_)
@@ -106,6 +106,15 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
             "{who} is in no match and has no bye in {rounds}", who=scene.name(seat), rounds=rounds
         )
         yield Finding(scene.event.entries[seat].where, message, _what_to_add(scene, seat, numbers))
+
+
+def _taking_part(scene: Scene, round_: Round) -> Iterable[Seat]:
+    """Return who is looked for in a round: of a later phase, who has a row anywhere in it."""
+    if not round_.index:
+        return map(Seat, range(len(scene.event.entries)))
+    rounds = zip(scene.event.rounds, scene.seated, strict=True)
+    there = [seats for each, seats in rounds if each.index == round_.index]
+    return sorted(set().union(*there))
 
 
 def _what_to_add(scene: Scene, seat: Seat, missed: list[int]) -> Said:

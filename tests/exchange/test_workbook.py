@@ -104,6 +104,21 @@ def test_the_league_takes_it(take):
     assert "how a match was won" in ran.err
 
 
+def test_rounds_are_not_counted_as_swiss_where_the_rules_play_none(take):
+    """Raw Deal plays an event of five as a round robin, whatever the form looks like."""
+    rounds = [["Bea B W", "Ann A L", "Dee D W", "Cy C L", ""],
+              ["Cy C W", "Dee D W", "Ann A L", "Bea B L", ""],
+              ["Dee D W", "Eli E W", "", "Ann A L", "Bea B L"]]  # fmt: skip
+    five = {f"Player_List__{column}{row}": "" for row in (8, 9) for column in "AC"}
+    ran = take(filled(rounds, **five), "--dry-run")
+    assert "swiss_rounds" not in ran.out
+    assert "without Swiss rounds; --structure says otherwise" in ran.err
+    assert "no-swiss-rounds" not in ran.err
+    swiss = take(filled(rounds, **five), "--dry-run", "--structure", "swiss")
+    assert "structure: swiss\n" in swiss.out
+    assert "swiss_rounds: 3\n" in swiss.out
+
+
 def test_who_leaves_and_who_waits_is_told_apart():
     rounds = [["Bea B W", "Ann A L", "Dee D W", "Cy C L", "Flo F D", "Eli E D", ""],
               ["Cy C W", "", "Ann A L", "", "", "Gus G W", "Flo F L"],

@@ -48,7 +48,9 @@ def proposal(
     for other in _other_structures(found) if not answers.structure else ():
         if all(each.code != "unknown-structure" for each in tried.problems):
             break
-        tried = _tried(root, other, into)
+        found, tried = other, _tried(root, other, into)
+    if any(each.code == "no-swiss-rounds" for each in tried.problems):
+        tried = _tried(root, _uncounted(found), into)
     return tried
 
 
@@ -77,6 +79,15 @@ def _other_structures(found: Imported) -> Iterator[Imported]:
             notes.inferred(f"these rules have no structure {quoted(wanted)}; {taken}")
             event = replace(found.event, structure=name)
             yield replace(found, event=event, report=found.report + notes.report())
+
+
+def _uncounted(found: Imported) -> Imported:
+    """Return the event without a number of Swiss rounds: its rules play it without any."""
+    notes = Notes()
+    notes.inferred("these rules play an event of this size without Swiss rounds; "
+                   "--structure says otherwise")  # fmt: skip
+    event = replace(found.event, swiss_rounds=None)
+    return replace(found, event=event, report=found.report + notes.report())
 
 
 def _rulesets(root: Path) -> list[str]:

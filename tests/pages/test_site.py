@@ -151,11 +151,11 @@ def test_scripts_cannot_be_broken_out_of(hostile_site):
 
 
 def test_a_spreadsheet_computes_nothing(hostile_site):
-    from pairdown.pages.twins import _cell
+    from pairdown.pages.cells import cell
 
-    assert _cell("=1+1") == "'=1+1"
-    assert _cell("-1") == "'-1"
-    assert _cell("1-1") == "1-1"
+    assert cell("=1+1") == "'=1+1"
+    assert cell("-1") == "'-1"
+    assert cell("1-1") == "1-1"
 
 
 def test_no_text_of_a_hostile_league_can_be_computed(hostile_site):

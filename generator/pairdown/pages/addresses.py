@@ -174,6 +174,26 @@ def points_address(pool: str, *, season: str = "") -> str:
     return _list_address("points", pool, "season" if season else "", season)
 
 
+def points_json(pool: str) -> str:
+    """Return the JSON twin of a pool's list of tourney points."""
+    return f"{API}points/{slug(pool)}.json"
+
+
+def points_csv(pool: str) -> str:
+    """Return a pool's list of tourney points as CSV."""
+    return f"points/{slug(pool)}/points.csv"
+
+
+def series_json(series: str) -> str:
+    """Return the JSON twin of a series."""
+    return f"{API}series/{slug(series)}.json"
+
+
+def series_csv(series: str) -> str:
+    """Return the table of a series as CSV."""
+    return f"points/series/{slug(series)}/points.csv"
+
+
 def series_address(series: str) -> str:
     """Return the table of a series."""
     return f"points/series/{slug(series)}/index.html"

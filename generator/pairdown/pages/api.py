@@ -22,6 +22,8 @@ from pairdown.pages.documents import DOCUMENTS, Document
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import canonical, relative
 from pairdown.pages.page import Blob, Page, Planned
+from pairdown.pages.points import all_time, points_twin
+from pairdown.pages.series import series_twin
 from pairdown.pages.shapes import DRAFT, Field, fields
 from pairdown.pages.twins import event_twin, index_twin, player_twin
 from pairdown.pages.views.honours import honour_roll_of
@@ -132,6 +134,20 @@ def _ranking(book: Book) -> Found | None:
     return None
 
 
+def _points(book: Book) -> Found | None:
+    for pool, found in all_time(book).items():
+        some = replace(found, rows=found.rows[:LONGEST_EXAMPLE])
+        return addresses.points_json(pool), points_twin(book, some)
+    return None
+
+
+def _series(book: Book) -> Found | None:
+    for table in book.almanac.more.get("series", ()):
+        some = replace(table, rows=table.rows[:LONGEST_EXAMPLE])
+        return addresses.series_json(table.plan.id), series_twin(book, some)
+    return None
+
+
 def _decks(book: Book) -> Found | None:
     for name, pool in book.almanac.more.get("decks", {}).items():
         return addresses.decks_json(name), deck_twin(pool)
@@ -154,6 +170,8 @@ _EXAMPLES: Mapping[str, Callable[[Book], Found | None]] = {
     "event": _event,
     "player": _player,
     "ranking": _ranking,
+    "points": _points,
+    "series": _series,
     "decks": _decks,
     "achievements": _achievements,
 }

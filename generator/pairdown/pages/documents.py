@@ -245,6 +245,62 @@ RANKING = record(
     ),
 )
 
+POINTS = record(
+    "The tourney points of a pool, of all time",
+    list=text("Name of the list"),
+    pool=text("Name of the rating pool"),
+    as_of=maybe(day("Day of the newest event in it")),
+    rows=listed(
+        "Players by rank",
+        record(
+            "One player",
+            rank=whole("Rank; equal points share one", least=1),
+            player=_PLAYER,
+            name=_NAME,
+            points=whole("Tourney points"),
+            events=whole("Events that gave them"),
+            region=_REGION,
+            country=_COUNTRY,
+        ),
+    ),
+)
+
+SERIES = record(
+    "A series: tourney points of chosen events",
+    series=text("Id of the series: its page is points/series/ID/"),
+    name=text("Name of the series"),
+    season=text("Season that it follows, may be empty"),
+    best=maybe(whole("How many results of a player count; null: all", least=1)),
+    invites=whole("How many are invited; 0: nobody"),
+    as_of=maybe(day("Day of the newest event in it")),
+    over=truth("Nothing can change any more"),
+    played=listed("Events so far", _EVENT),
+    to_come=listed("Events still to come", _EVENT),
+    rows=listed(
+        "Players by rank",
+        record(
+            "One player",
+            rank=whole("Rank", least=1),
+            player=_PLAYER,
+            name=_NAME,
+            points=whole("Points of the results that count"),
+            invited=truth("Stands above the line"),
+            on_line=truth("Is level with others across the line"),
+            clinched=truth("Nothing to come can take the invitation away"),
+            results=listed(
+                "Results, the best first",
+                record(
+                    "One result",
+                    event=_EVENT,
+                    place=whole("Final place", least=1),
+                    points=whole("What it gave"),
+                    counted=truth("It is among those that count"),
+                ),
+            ),
+        ),
+    ),
+)
+
 DECKS = record(
     "The decks of a rating pool",
     pool=text("Name of the rating pool"),
@@ -330,6 +386,8 @@ DOCUMENTS = (
     Document("event", "api/v1/events/EVENT.json", EVENT),
     Document("player", "api/v1/players/PLAYER.json", PLAYER),
     Document("ranking", "api/v1/rankings/POOL.json", RANKING),
+    Document("points", "api/v1/points/POOL.json", POINTS),
+    Document("series", "api/v1/series/SERIES.json", SERIES),
     Document("decks", "api/v1/decks/POOL.json", DECKS),
     Document("achievements", "api/v1/achievements.json", ACHIEVEMENTS),
 )

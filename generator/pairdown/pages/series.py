@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -11,7 +11,10 @@ from pairdown.almanac.series import SeriesResult, SeriesRow, SeriesTable
 from pairdown.model import EventId
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
-from pairdown.pages.page import Page
+from pairdown.pages.cells import cell, csv_of
+from pairdown.pages.compact import compact
+from pairdown.pages.links import relative
+from pairdown.pages.page import Blob, Page
 from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import leaves
 from pairdown.said import counted, listed, said
@@ -39,11 +42,13 @@ class SeriesLine(NamedTuple):
 
 
 @page_kind("series", title="Series")
-def series_pages(book: Book) -> Iterator[Page]:
-    """Make the page of every series, in sheets where it is long."""
+def series_pages(book: Book) -> Iterator[Page | Blob]:
+    """Make the page of every series, in sheets where it is long, and the same for programs."""
     for table in book.almanac.more.get("series", ()):
-        name = book.veiled(table.plan.name)
-        for path, rows, leaf in leaves(table.rows, addresses.series_address(table.plan.id)):
+        series, name = table.plan.id, book.veiled(table.plan.name)
+        yield Blob(addresses.series_json(series), compact(series_twin(book, table)))
+        yield csv_of(addresses.series_csv(series), _cells(book, table))
+        for path, rows, leaf in leaves(table.rows, addresses.series_address(series)):
             yield book.page(
                 path,
                 "series.html",
@@ -65,7 +70,54 @@ def series_pages(book: Book) -> Iterator[Page]:
                 as_of=dates.day(table.as_of, book.language) if table.as_of else "",
                 played=_events(book, table.played, path),
                 to_come=_events(book, table.to_come, path),
+                downloads=[
+                    ("CSV", relative(path, addresses.series_csv(series))),
+                    ("JSON", relative(path, addresses.series_json(series))),
+                ],
             )
+
+
+def series_twin(book: Book, table: SeriesTable) -> dict[str, Any]:
+    """Return a series as JSON: what counts, who leads with which results, and who is invited."""
+    plan = table.plan
+    return {
+        "series": plan.id,
+        "name": book.veiled(plan.name),
+        "season": plan.season,
+        "best": plan.best,
+        "invites": plan.invites,
+        "as_of": table.as_of.isoformat() if table.as_of else None,
+        "over": table.over,
+        "played": list(table.played),
+        "to_come": list(table.to_come),
+        "rows": [
+            {
+                "rank": row.rank,
+                "player": row.player,
+                "name": book.names[row.player],
+                "points": row.points,
+                "invited": row.invited,
+                "on_line": row.on_line,
+                "clinched": row.clinched,
+                "results": [
+                    {"event": each.event, "place": each.place, "points": each.points,
+                     "counted": each.counted}
+                    for each in row.results
+                ],
+            }
+            for row in table.rows
+        ],
+    }  # fmt: skip
+
+
+def _cells(book: Book, table: SeriesTable) -> Iterator[Sequence[object]]:
+    """Walk the table with a column for each event: what it gave, counted or not."""
+    yield ["rank", "player", "name", "points", "invited", *map(cell, table.played)]
+    for row in table.rows:
+        gave = {each.event: each.points for each in row.results}
+        invited = "yes" if row.invited else "level" if row.on_line else ""
+        yield [row.rank, cell(row.player), cell(book.names[row.player]), row.points, invited,
+               *(gave.get(event, "") for event in table.played)]  # fmt: skip
 
 
 def _rule(table: SeriesTable) -> str:

@@ -6,9 +6,7 @@ those of the command line (`insight.twins`).
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -19,6 +17,7 @@ from pairdown.insight.twins import numbers, ranking_twin, standings_twin
 from pairdown.model import SIDES, EventId, PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.cells import cell, csv_of
 from pairdown.pages.compact import compact
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.numbers import WHOLE
@@ -28,8 +27,6 @@ from pairdown.pages.views.honours import honour_grounds, honour_roll_of
 ENDS = tuple([str(side) for side in SIDES])
 MILLION = 1e6
 """Numbers are told in millionths."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so would be computed by a spreadsheet."""
 
 
 @page_kind("twins", title="JSON and CSV")
@@ -47,7 +44,7 @@ def twin_pages(book: Book) -> Iterator[Bundles | Planned]:
         path = addresses.ranking_json(pool.name)
         yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
         path = addresses.ranking_csv(pool.name)
-        yield _planned(path, _csv, _ranking_rows, book, pool, ground=ground)
+        yield _planned(path, csv_of, _ranking_rows, book, pool, ground=ground)
 
 
 def _player_grounds(book: Book) -> dict[PlayerId, bytes]:
@@ -62,7 +59,7 @@ def _of_event(book: Book, record: EventRecord) -> Iterator[Planned]:
     yield _planned(addresses.event_json(record.event.id), _json, event_twin, book, record)
     if record.tabled:
         path = addresses.event_csv(record.event.id)
-        yield _planned(path, _csv, _standings_rows, book, record)
+        yield _planned(path, csv_of, _standings_rows, book, record)
 
 
 def _of(book: Book, player: PlayerId) -> Planned:
@@ -92,20 +89,6 @@ def _written(
 
 def _json(path: str, value: Mapping[str, Any]) -> Blob:
     return Blob(path, compact(value))
-
-
-def _csv(path: str, rows: Iterable[Sequence[object]]) -> Blob:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows(rows)
-    return Blob(path, ("\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue()).encode())
-
-
-def _cell(text: str) -> str:
-    """Return a text as a cell; one that a spreadsheet would compute gets an apostrophe before it.
-
-    Titles, which are keys of rules, need none, and numbers are what they are.
-    """
-    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def index_twin(book: Book, most: int | None = None) -> dict[str, Any]:
@@ -248,7 +231,7 @@ def _standings_rows(book: Book, record: EventRecord) -> Iterator[Sequence[object
     sheets = phase.sheets
     for row in table.rows:
         entry, sheet = record.event.entries[row.seat], sheets[row.seat]
-        yield [row.rank, _cell(entry.player), _cell(book.names[entry.player]), _cell(entry.deck),
+        yield [row.rank, cell(entry.player), cell(book.names[entry.player]), cell(entry.deck),
                sheet.wins, sheet.losses, sheet.draws, sheet.byes,
                *numbers(row.values)]  # fmt: skip
 
@@ -257,6 +240,6 @@ def _ranking_rows(book: Book, pool: Pool) -> Iterator[Sequence[object]]:
     yield ["rank", "player", "name", "rating", "peak", "matches", "events", "region", "country"]
     for row in pool.ranking.rows:
         player = book.almanac.players[row.player]
-        yield [row.rank, _cell(row.player), _cell(player.shown), _rounded(row.value),
-               _rounded(row.peak), row.matches, row.events, _cell(player.region),
-               _cell(player.country)]  # fmt: skip
+        yield [row.rank, cell(row.player), cell(player.shown), _rounded(row.value),
+               _rounded(row.peak), row.matches, row.events, cell(player.region),
+               cell(player.country)]  # fmt: skip

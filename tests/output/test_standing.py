@@ -56,6 +56,13 @@ def test_a_bundle_of_which_nobody_knows_the_ground_never_stands(tmp_path):
     assert before.left("player", bundles(ann=b"")).anew == ["ann"]
 
 
+def test_a_bundle_that_is_gone_leaves_no_page_whether_or_not_its_ground_was_known(tmp_path):
+    before = kept(tmp_path, {"ann": (b"", "1"), "bo": (b"b", "2")})
+    for left in (before.left("player", bundles(bo=b"b")), before.left("player", bundles())):
+        assert "ann" not in left.paths
+        assert not [path for path in left.digests if path.startswith("ann/")]
+
+
 def test_bundles_of_another_kind_or_named_by_something_else_are_not_meant(tmp_path):
     before = kept(tmp_path)
     assert before.left("twins", bundles(ann=b"a")).anew == ["ann"]

@@ -71,7 +71,7 @@ class Standing:
         room, now = self.rooms.get((kind, bundles.of), _EMPTY), bundles.grounds
         before, paths, digests = room.grounds, dict(room.paths), dict(room.digests)
         anew = [name for name, ground in now.items() if not ground or before.get(name) != ground]
-        for name in (*anew, *(before.keys() - now.keys())):
+        for name in (*anew, *(paths.keys() - now.keys())):
             for path in paths.pop(name, ()):
                 del digests[path]
         return Left(digests, paths, anew)

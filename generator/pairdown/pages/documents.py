@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pairdown.pages.document_fields import COUNTRY, EVENT_ID, NAME, PATH, PLAYER_ID, REGION
+from pairdown.pages.documents_of_points import POINTS, SERIES
 from pairdown.pages.shapes import (
     Schema,
     day,
@@ -31,12 +33,6 @@ class Document(NamedTuple):
     shape: Schema
 
 
-_EVENT = text("Id of the event: its page is events/ID/")
-_PLAYER = text("Id of the player: the profile is players/ID/")
-_NAME = text("Name as it may be shown; a pseudonym for somebody who asked for one")
-_PATH = text("Where its JSON document is, counted from the site's root")
-_REGION = text("Region, empty where it is not known")
-_COUNTRY = text("Country, empty where it is not known")
 _SIDE = text("W won, L lost, D drew, DL both lost", "W", "L", "D", "DL")
 _OUTCOME = text("How it ended, by its name in the rules")
 
@@ -60,21 +56,21 @@ _CUT = record(
         record(
             "One of them",
             seed=whole("Seed in the bracket", least=1),
-            player=_PLAYER,
+            player=PLAYER_ID,
             reason=text("Why, in English"),
         ),
     ),
     skipped=listed(
         "Those who would have gone on and do not",
-        record("One of them", player=_PLAYER, reason=text("Why, in English")),
+        record("One of them", player=PLAYER_ID, reason=text("Why, in English")),
     ),
-    unresolved=listed("Those whom nothing parts yet", _PLAYER),
+    unresolved=listed("Those whom nothing parts yet", PLAYER_ID),
     notes=listed("What else is to be said, in English", text("A sentence")),
 )
 
 _STANDINGS = record(
     "The table of one phase",
-    event=_EVENT,
+    event=EVENT_ID,
     phase=text("Name of the phase"),
     after_round=whole("The round after which it stands so"),
     columns=listed(
@@ -91,8 +87,8 @@ _STANDINGS = record(
         record(
             "One player",
             rank=whole("Rank; tied players share one", least=1),
-            player=_PLAYER,
-            name=_NAME,
+            player=PLAYER_ID,
+            name=NAME,
             record=_WHOLE_RECORD,
             values=keyed("Values by the key of their column", maybe(number("Rounded value"))),
             exact=keyed("The same without rounding", maybe(text("A number or fraction: 14/9"))),
@@ -101,7 +97,7 @@ _STANDINGS = record(
         ),
     ),
     cut=maybe(_CUT),
-    revised=listed("Players whose place the cut has changed, in order", _PLAYER),
+    revised=listed("Players whose place the cut has changed, in order", PLAYER_ID),
     finish=listed("Always empty here: see finish of the event", {"type": "object"}),
 )
 
@@ -113,7 +109,7 @@ _ROUND = record(
         "Its matches",
         record(
             "One match",
-            players=listed("The two players", _PLAYER, size=2),
+            players=listed("The two players", PLAYER_ID, size=2),
             result=maybe(_SIDE | {"description": "Seen from the first player; null: still open"}),
             outcome=maybe(_OUTCOME),
             score=maybe(
@@ -122,13 +118,13 @@ _ROUND = record(
             table=maybe(whole("Number of the table")),
         ),
     ),
-    byes=listed("Who had no opponent", record("One bye", player=_PLAYER, kind=text("Which bye"))),
-    drops=listed("Who left after this round", _PLAYER),
+    byes=listed("Who had no opponent", record("One bye", player=PLAYER_ID, kind=text("Which bye"))),
+    drops=listed("Who left after this round", PLAYER_ID),
 )
 
 EVENT = record(
     "An event: facts, players, rounds, standings, places",
-    event=_EVENT,
+    event=EVENT_ID,
     name=text("Name of the event"),
     date=day("First day"),
     end=day("Last day"),
@@ -139,7 +135,7 @@ EVENT = record(
     unranked_reasons=listed("Why not, in English", text("A sentence")),
     players=listed(
         "Everybody on the list, in its order",
-        record("One entry", player=_PLAYER, name=_NAME, deck=text("Deck, may be empty")),
+        record("One entry", player=PLAYER_ID, name=NAME, deck=text("Deck, may be empty")),
     ),
     rounds=listed("Rounds in order of play", _ROUND),
     standings=listed("Tables, one a phase that has one", _STANDINGS),
@@ -148,7 +144,7 @@ EVENT = record(
         record(
             "One place",
             place=whole("Place; shared ones repeat", least=1),
-            player=_PLAYER,
+            player=PLAYER_ID,
             tourney_points=whole("Tourney points won"),
         ),
     ),
@@ -157,9 +153,9 @@ EVENT = record(
 _RECEIPT = record(
     "How one match moved the rating",
     optional=["deviation"],
-    event=_EVENT,
+    event=EVENT_ID,
     round=whole("Round of the event", least=1),
-    opponent=_PLAYER,
+    opponent=PLAYER_ID,
     before=number("Rating before"),
     opponent_before=number("The opponent's rating before"),
     expected=number("Expected score, from 0 to 1"),
@@ -172,16 +168,16 @@ _RECEIPT = record(
 
 PLAYER = record(
     "A player: sums, events, matches, rating receipts",
-    player=_PLAYER,
-    name=_NAME,
-    region=_REGION,
-    country=_COUNTRY,
+    player=PLAYER_ID,
+    name=NAME,
+    region=REGION,
+    country=COUNTRY,
     record=_WHOLE_RECORD,
     events=listed(
         "Events, newest first",
         record(
             "One event",
-            event=_EVENT,
+            event=EVENT_ID,
             place=maybe(whole("Final place, once there is one", least=1)),
             players=whole("How many played"),
             deck=text("Deck, may be empty"),
@@ -194,9 +190,9 @@ PLAYER = record(
         "Matches in order of play",
         record(
             "One match",
-            event=_EVENT,
+            event=EVENT_ID,
             round=whole("Round of the event", least=1),
-            opponent=_PLAYER,
+            opponent=PLAYER_ID,
             result=_SIDE,
             outcome=_OUTCOME,
         ),
@@ -207,7 +203,7 @@ PLAYER = record(
             "One achievement",
             achievement=text("Id of the achievement"),
             date=day("When it was earned first"),
-            event=maybe(_EVENT),
+            event=maybe(EVENT_ID),
             times=whole("How often", least=1),
         ),
     ),
@@ -226,77 +222,21 @@ RANKING = record(
             "One player",
             optional=["deviation"],
             rank=whole("Rank", least=1),
-            player=_PLAYER,
-            name=_NAME,
+            player=PLAYER_ID,
+            name=NAME,
             rating=number("Rating"),
             matches=whole("Rated matches"),
             events=whole("Rated events"),
             active=truth("Has played lately"),
-            region=_REGION,
-            country=_COUNTRY,
+            region=REGION,
+            country=COUNTRY,
             movement=maybe(
                 whole("Places gained since the newest event; null: new", least=-(10**9))
             ),
             peak=number("Best rating after an event"),
-            peak_event=maybe(_EVENT),
+            peak_event=maybe(EVENT_ID),
             provisional=truth("Rests on few matches"),
             deviation=number("How far off the rating may be, in systems that say so"),
-        ),
-    ),
-)
-
-POINTS = record(
-    "The tourney points of a pool, of all time",
-    list=text("Name of the list"),
-    pool=text("Name of the rating pool"),
-    as_of=maybe(day("Day of the newest event in it")),
-    rows=listed(
-        "Players by rank",
-        record(
-            "One player",
-            rank=whole("Rank; equal points share one", least=1),
-            player=_PLAYER,
-            name=_NAME,
-            points=whole("Tourney points"),
-            events=whole("Events that gave them"),
-            region=_REGION,
-            country=_COUNTRY,
-        ),
-    ),
-)
-
-SERIES = record(
-    "A series: tourney points of chosen events",
-    series=text("Id of the series: its page is points/series/ID/"),
-    name=text("Name of the series"),
-    season=text("Season that it follows, may be empty"),
-    best=maybe(whole("How many results of a player count; null: all", least=1)),
-    invites=whole("How many are invited; 0: nobody"),
-    as_of=maybe(day("Day of the newest event in it")),
-    over=truth("Nothing can change any more"),
-    played=listed("Events so far", _EVENT),
-    to_come=listed("Events still to come", _EVENT),
-    rows=listed(
-        "Players by rank",
-        record(
-            "One player",
-            rank=whole("Rank", least=1),
-            player=_PLAYER,
-            name=_NAME,
-            points=whole("Points of the results that count"),
-            invited=truth("Stands above the line"),
-            on_line=truth("Is level with others across the line"),
-            clinched=truth("Nothing to come can take the invitation away"),
-            results=listed(
-                "Results, the best first",
-                record(
-                    "One result",
-                    event=_EVENT,
-                    place=whole("Final place", least=1),
-                    points=whole("What it gave"),
-                    counted=truth("It is among those that count"),
-                ),
-            ),
         ),
     ),
 )
@@ -321,7 +261,7 @@ DECKS = record(
             ),
             cuts=whole("How often it reached a cut"),
             chances=whole("How often it could have"),
-            champions=listed("Events won with it", _EVENT),
+            champions=listed("Events won with it", EVENT_ID),
         ),
     ),
     matrix=listed(
@@ -352,10 +292,10 @@ ACHIEVEMENTS = record(
                 "Who holds it, earliest first",
                 record(
                     "One holder",
-                    player=_PLAYER,
-                    name=_NAME,
+                    player=PLAYER_ID,
+                    name=NAME,
                     date=day("When it was earned first"),
-                    event=maybe(_EVENT),
+                    event=maybe(EVENT_ID),
                     times=whole("How often", least=1),
                 ),
             ),
@@ -370,15 +310,15 @@ INDEX = record(
         "Events in order of their dates",
         record(
             "One event",
-            event=_EVENT,
+            event=EVENT_ID,
             name=text("Name of the event"),
             date=day("First day"),
             status=text("Where it stands", "upcoming", "running", "finished", "void"),
-            path=_PATH,
+            path=PATH,
         ),
     ),
-    players=listed("Players by id", record("One player", player=_PLAYER, name=_NAME, path=_PATH)),
-    rankings=listed("Rating lists", record("One list", pool=text("Rating pool"), path=_PATH)),
+    players=listed("Players by id", record("One player", player=PLAYER_ID, name=NAME, path=PATH)),
+    rankings=listed("Rating lists", record("One list", pool=text("Rating pool"), path=PATH)),
 )
 
 DOCUMENTS = (

@@ -93,6 +93,9 @@ def test_pages_and_json_of_decks():
         assert site[page].count(b"of its entries in events that had a cut") == 1
     (deck,) = json.loads(site["api/v1/decks/raw-deal.json"])["decks"]
     assert (deck["deck"], deck["entries"], deck["rate"]) == ("Kane", 1, None)
+    head, row = site["decks/raw-deal/decks.csv"].decode("utf-8-sig").splitlines()
+    told = dict(zip(head.split(","), row.split(","), strict=True))
+    assert (told["deck"], told["entries"], told["share"], told["rate"]) == ("Kane", "1", "1.0", "")
 
 
 def test_lists_are_escaped_and_hidden_names_stay_hidden():

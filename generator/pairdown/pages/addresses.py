@@ -219,6 +219,11 @@ def decks_json(pool: str) -> str:
     return f"{API}decks/{slug(pool)}.json"
 
 
+def decks_csv(pool: str) -> str:
+    """Return the decks of a pool as CSV."""
+    return f"decks/{slug(pool)}/decks.csv"
+
+
 def deck_anchor(deck: str) -> str:
     """Return the place of a deck on the page of its pool."""
     return f"deck-{slug(deck)}"

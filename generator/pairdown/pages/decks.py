@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from pairdown.almanac.record import EventRecord, Status
 from pairdown.model import Record
 from pairdown.pages import addresses, numbers, page_kind
 from pairdown.pages.book import Book
+from pairdown.pages.cells import cell, csv_of
 from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page, Planned
@@ -64,7 +65,7 @@ class Listed(NamedTuple):
 
 @page_kind("decks", title="Decks")
 def deck_pages(book: Book) -> Iterator[Planned]:
-    """Make the overview, each pool's decks with its JSON, and the lists of events."""
+    """Make the overview, each pool's decks with JSON and CSV, and the lists of events."""
     pools: Mapping[str, DeckPool] = book.almanac.more.get("decks", {})
     if pools:
         yield Planned(addresses.DECKS, partial(_overview, book, pools))
@@ -77,6 +78,8 @@ def deck_pages(book: Book) -> Iterator[Planned]:
         yield Planned(path, page, ground=ground)
         path = addresses.decks_json(pool.name)
         yield Planned(path, partial(_json, pool), ground=ground)
+        path = addresses.decks_csv(pool.name)
+        yield Planned(path, partial(_csv, pool), ground=ground)
     for record in book.almanac.events:
         if lists_shown(book, record):
             path, ground = addresses.lists_address(record.event.id), book.grounds.of_event(record)
@@ -86,6 +89,21 @@ def deck_pages(book: Book) -> Iterator[Planned]:
 
 def _json(pool: DeckPool) -> Blob:
     return Blob(addresses.decks_json(pool.name), compact(deck_twin(pool)))
+
+
+def _csv(pool: DeckPool) -> Blob:
+    return csv_of(addresses.decks_csv(pool.name), _cells(pool))
+
+
+def _cells(pool: DeckPool) -> Iterator[Sequence[object]]:
+    """Walk the list of decks; shares, rates and the ends of intervals are fractions of 1."""
+    yield ["deck", "entries", "share", "wins", "losses", "draws", "mirrors", "rate", "low", "high",
+           "cuts", "chances", "champions"]  # fmt: skip
+    for deck in pool.decks:
+        of, rate = deck.record, deck.rate
+        rates = [round(each, 6) for each in (rate.share, rate.low, rate.high)] if rate else [""] * 3
+        yield [cell(deck.name), deck.entries, round(deck.share, 6), of.wins, of.losses, of.draws,
+               deck.mirrors, *rates, deck.cuts, deck.chances, len(deck.champions)]  # fmt: skip
 
 
 def _overview(book: Book, pools: Mapping[str, DeckPool]) -> Page:
@@ -126,7 +144,10 @@ def _pool_page(book: Book, pool: DeckPool) -> Page:
         heads=heads,
         matrix=[(name, [_crossing(pool, name, other) for other in heads]) for name in heads],
         few=FEW,
-        downloads=[("JSON", relative(path, addresses.decks_json(pool.name)))],
+        downloads=[
+            ("CSV", relative(path, addresses.decks_csv(pool.name))),
+            ("JSON", relative(path, addresses.decks_json(pool.name))),
+        ],
     )
 
 

@@ -14,6 +14,7 @@ from pairdown.model import Player, PlayerId, Site
 from pairdown.pages.book import Book, book
 from pairdown.pages.decks import lists_shown
 from pairdown.pages.views.honours import badges, faces
+from pairdown.pages.views.sheaf import leaves
 from pairdown.problem import Where
 from pairdown.ruleset import Rule
 from tests.pages.conftest import site_of
@@ -69,6 +70,19 @@ def test_pages_and_json_of_achievements():
         {"player": "ann", "name": "Ann", "date": "2026-01-05", "event": "cup", "times": 1},
     ]  # fmt: skip
     assert held["hundred-wins"] == []
+
+
+def test_how_many_hold_it_stands_on_the_first_page_of_a_long_list(monkeypatch):
+    monkeypatch.setattr(leaves, "__defaults__", (3,))
+    made = content(*ROUNDS)
+    site = site_of(replace(made, events=(replace(made.events[0], name="A'lan & <b>"),)))
+    first, second = (
+        site[f"achievements/first-event/{page}index.html"].decode() for page in ("", "page/2/")
+    )
+    assert "4 players, 100% of all. Earliest first." in first
+    assert "<p>Earliest first.</p>" in second
+    assert second.count(">Di</a>") == 1
+    assert '<a href="../../../../events/cup/index.html">A&#39;lan &amp; &lt;b&gt;</a>' in second
 
 
 def test_a_page_of_an_achievement_tells_the_rule_where_the_text_does_not():

@@ -21,7 +21,7 @@ from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Bundles, Page, Planned
 from pairdown.pages.views.honours import Icon, honour_roll_of, icon, name_of, text_of
-from pairdown.pages.views.mentions import occasions, people
+from pairdown.pages.views.mentions import events, people
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.pages.views.tables import Table, escaped
 from pairdown.said import Said, counted, listed, said
@@ -116,19 +116,26 @@ def _pages_of(book: Book, roll: HonourRoll, key: str) -> Iterator[Planned]:
     known = roll.honours.achievements[key]
     holders = roll.holders[known.id].plain
     for path, part, leaf in leaves(holders, addresses.achievement_address(known.id)):
-        ground = _ground(book, known, part, len(holders))
+        ground = _ground(book, known, part, leaf, len(holders))
         make = partial(_page, book, known, path, part, leaf)
         yield Planned(path, make, known.where.file, ground=ground)
 
 
-def _ground(book: Book, known: Achievement, part: Sequence[PlainRow], count: int) -> bytes:
-    """Return what a page rests on: its rows, column by column, with the names that stand there."""
+def _ground(
+    book: Book, known: Achievement, part: Sequence[PlainRow], leaf: Leaf, count: int
+) -> bytes:
+    """Return what a page rests on: its rows, column by column, with the names that stand there.
+
+    How many hold it, and how rare that is, stands on the first page alone, so that those after it
+    stay as they are when somebody new comes.
+    """
     if not book.grounds.given:
         return b""
-    days, events, players, times = zip(*part, strict=True)
-    names = [*map(book.names.__getitem__, players), *map(book.names_of_events.get, events)]
-    shown = (players, times, events, days, names)
-    return book.grounds.of(known.id, shown, count, honour_roll_of(book).players)
+    days, places, players, times = zip(*part, strict=True)
+    names = [*map(book.names.__getitem__, players), *map(book.names_of_events.get, places)]
+    shown = (players, times, places, days, names)
+    rare = (count, honour_roll_of(book).players) if leaf.number == 1 else ()
+    return book.grounds.of(known.id, shown, leaf.of, rare)
 
 
 def _page(book: Book, known: Achievement, path: str, part: Sequence[PlainRow], leaf: Leaf) -> Page:
@@ -145,7 +152,7 @@ def _page(book: Book, known: Achievement, path: str, part: Sequence[PlainRow], l
         icon=icon(book, known.icon, path),
         text=text,
         rule=_rule(known),
-        count=count,
+        count=count if leaf.number == 1 else 0,
         rarity=rarity(count, roll.players),
         holders=_holders(book, part, path),
         repeated=repeated(part),
@@ -182,12 +189,12 @@ def _holders(book: Book, some: Sequence[PlainRow], path: str) -> str:
 
     A row says since when, who, in which event, and how often it was given if any was twice.
     """
-    heads, events = people(book, path), occasions(book, path)
+    heads, links = people(book, path), events(book, path)
     days = book.once("days of holders", lambda: Table(partial(_day, book)))
     last = '<td class="n">' if repeated(some) else ""
     return "\n".join([
         f"<tr>{days[day]}{heads[player]}"
-        f'<td class="full">{events[EventId(event)].linked if event else ""}'
+        f'<td class="full">{links[EventId(event)] if event else ""}'
         f"{last}{times if times > 1 else ''}"
         for day, event, player, times in some
     ])  # fmt: skip

@@ -92,7 +92,7 @@ class Book:
 
     @property
     def names_of_events(self) -> Mapping[EventId, str]:
-        """The plain names of all events, as pages show them."""
+        """The names of all events, veiled and escaped as pages show them."""
         return self.once("names of events", lambda: {
             key: str(escape(self.veiled(record.event.name))) for key, record in self.events.items()
         })  # fmt: skip

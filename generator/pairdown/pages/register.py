@@ -61,7 +61,7 @@ class _Everybody(dict[PlayerId, Person]):
         self.players = players
 
     def __missing__(self, key: PlayerId) -> Person:
-        found = self[key] = Person(escape(self.players[key].shown), _link(player_address(key)))
+        found = self[key] = Person(escape(self.players[key].shown), link_of(player_address(key)))
         return found
 
 
@@ -74,7 +74,7 @@ class _AllEvents(dict[EventId, Heading]):
         record = self.records[key]
         found = self[key] = Heading(
             escape(self.hide(record.event.name)),
-            _link(event_address(key)),
+            link_of(event_address(key)),
             record.event.date.isoformat(),
             dates.middle_day(record.event.date, self.language),
             frozenset(each.place for each in record.finish if each.shared),
@@ -102,7 +102,7 @@ class _Headings(dict[EventId, Heading]):
         return found
 
 
-def _link(address: str) -> str:
+def link_of(address: str) -> str:
     """Return an address as a link from the root; what HTML would take amiss is encoded too."""
     return relative("", address).replace("&", "%26").replace("'", "%27")
 

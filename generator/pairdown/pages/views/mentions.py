@@ -14,8 +14,9 @@ from markupsafe import escape
 from pairdown.almanac.record import Status
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import words
+from pairdown.pages.addresses import event_address
 from pairdown.pages.book import Book
-from pairdown.pages.register import root
+from pairdown.pages.register import link_of, root
 from pairdown.pages.views.tables import Table
 
 
@@ -95,6 +96,16 @@ def names(book: Book) -> Table[PlayerId]:
     """Return players as the heads of rows, without links."""
     known = book.people
     return book.once("named people", lambda: Table(lambda key: f'<th scope="row">{known[key][0]}'))
+
+
+def events(book: Book, path: str) -> Table[EventId]:
+    """Return events by name, with links as the page at ``path`` needs them."""
+    up, known = root(path), book.names_of_events
+
+    def linked(key: EventId) -> str:
+        return f'<a href="{up}{link_of(event_address(key))}">{known[key]}</a>'
+
+    return book.once(("linked events", up), lambda: Table(linked))
 
 
 def occasions(book: Book, path: str) -> Occasions:

@@ -105,7 +105,7 @@ def fact(
         if of_all:
             _OF_ALL[name] = found
         if shown:
-            show(name)
+            _SHOWN.add(name)
         return found
 
     return known
@@ -116,11 +116,6 @@ _SHOWN: set[str] = set()
 
 _OF_ALL: dict[str, Fact[Any, Any]] = {}
 """The facts that a league asks of each of its records, by name."""
-
-
-def show(name: str) -> None:
-    """Let what is kept under a name be there for pages, after all is planned."""
-    _SHOWN.add(name)
 
 
 def keep_in(about: object, parts: Parts | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import marshal
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from functools import partial
@@ -90,8 +90,7 @@ class Careers:
         for each in players:
             story, known = stories.of(each.id), self.known.get(each.id)
             if known is None or not _still(known, story, each, same):
-                later = partial(_later, story, records, heads)
-                known = (story, postponed(Career, later, player=each))
+                known = (story, _career(stories, records, heads, each))
             found[each.id] = known
         self.known, self.records = found, records
         return {player: career for player, (_, career) in found.items()}
@@ -119,7 +118,7 @@ def careers(
     pools: Mapping[str, Pool],
     memory: Careers | None = None,
     chain: Chain | None = None,
-) -> dict[PlayerId, Career]:
+) -> Mapping[PlayerId, Career]:
     """Tell every player's career; void events are listed and count in no sum.
 
     A ``memory`` that is given again and again saves telling those in which nothing is new,
@@ -127,8 +126,48 @@ def careers(
     """
     walk = Walk(_Stories, partial(_go_on, pools), _Stories.plain, lambda plain: _Stories(*plain))
     stories = walked(walk, records, stop(chain, records, "careers", systems(records)))
-    in_order = [players[key] for key in sorted(players)]
-    return (memory or Careers()).told(in_order, stories, records)
+    in_order = {key: players[key] for key in sorted(players)}
+    if memory is None:
+        return _Untold(in_order, partial(_career, stories, records, list(map(_head, records))))
+    return memory.told(in_order.values(), stories, records)
+
+
+class _Untold(Mapping[PlayerId, Career]):
+    """Careers, each told when somebody asks for it: most runs ask for few of them."""
+
+    def __init__(
+        self, players: Mapping[PlayerId, Player], tell: Callable[[Player], Career]
+    ) -> None:
+        """Know whose there are, in order."""
+        self._players = players
+        self._tell = tell
+        self._told: dict[PlayerId, Career] = {}
+
+    def __getitem__(self, player: PlayerId) -> Career:
+        """Return the career of somebody."""
+        found = self._told.get(player)
+        if found is None:
+            found = self._told[player] = self._tell(self._players[player])
+        return found
+
+    def __iter__(self) -> Iterator[PlayerId]:
+        """Walk the players."""
+        return iter(self._players)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._players)
+
+    def __contains__(self, player: object) -> bool:
+        """Tell whether there is a career of somebody."""
+        return player in self._players
+
+
+def _career(
+    stories: _Stories, records: Sequence[EventRecord], heads: Sequence[_Head], player: Player
+) -> Career:
+    later = partial(_later, stories.of(player.id), records, heads)
+    return postponed(Career, later, player=player)
 
 
 def _go_on(pools: Mapping[str, Pool], stories: _Stories, records: Sequence[EventRecord]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pairdown.almanac.league import Moment
-from pairdown.almanac.record import EventRecord, PhaseRecord
+from pairdown.almanac.record import EventRecord, PhaseRecord, finish_of
 from pairdown.frozen import frozen
 from pairdown.model import SIDES, PlayerId, Seat, Side
 from pairdown.recall import fact
@@ -79,7 +79,7 @@ def chapter_of(record: EventRecord, number: int, seat: Seat) -> Chapter:
     met = tuple(zip(path.opponents, sides, strict=True))
     victims = tuple([opponent for opponent, side in met if side is _WON])
     return Chapter(
-        number, record, seat, event.players[seat], place, len(record.finish), met, path.opponents,
+        number, record, seat, event.players[seat], place, len(around.places), met, path.opponents,
         sides, around.moment, around.game, path.deck, path.cut_seed, victims, frozenset(victims),
         points, place == 1, around.brought[path.deck] == 1,
         path.bye, path.idle, path.lost, path.stayed, path.swiss,
@@ -104,10 +104,18 @@ def _around(record: EventRecord) -> _Around:
     return _Around(
         Moment(record.event.last_day, record.event.id),
         record.ruleset.pool or record.ruleset.id,
-        {each.seat: (each.place, each.tourney_points) for each in record.finish},
+        _places(record),
         paths,
         Counter([path[0] for path in paths]),
     )
+
+
+def _places(record: EventRecord) -> dict[Seat, tuple[int, int]]:
+    columns = record.once(finish_of)
+    if not columns:
+        return {}
+    places, seats, _, _, points = columns
+    return dict(zip(seats, zip(places, points, strict=True), strict=True))
 
 
 class _Path(NamedTuple):

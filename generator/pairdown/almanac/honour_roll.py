@@ -111,7 +111,7 @@ def honour_roll(
         {one: _held((*earned.get(one, ()), *gifts), order) for one, gifts in given.items()},
     )
     as_of = max((each.event.last_day for each in records), default=date.max)
-    everybody = [career.player for career in careers.values()]
+    everybody = list(map(content.players.__getitem__, careers))
     titles, problems = _titles(everybody, honours, held, patronage, as_of)
     patrons = {each.player for each in patronage.holdings}
     return HonourRoll(

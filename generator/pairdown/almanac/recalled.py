@@ -6,17 +6,16 @@ import marshal
 from collections.abc import Callable
 from functools import partial
 
-from pairdown.almanac.record import EventRecord, Finish, Status
+from pairdown.almanac.record import EventRecord, Finish, Status, finish_columns
 from pairdown.kept import bytes_of, value_of
 from pairdown.model import Event
 from pairdown.postponed import Later, like, postponed
-from pairdown.recall import Parts, keep_in, show
+from pairdown.recall import Parts, keep_in
 from pairdown.ruleset import Ruleset
 
 SAID = ("unranked_reasons", "problems")
 """What is kept of a record in words; most have none."""
-RECORD, FINISH = "record", "finish"
-show(FINISH)
+RECORD, FINISH = "record", finish_columns.name
 
 _STATUS = {each.value: each for each in Status}
 
@@ -38,7 +37,7 @@ def recalled(
         keep_in(record, parts)
         _keep(record, parts)
         if not alone:
-            _keep_finish(record, parts)
+            finish_columns.keep(record, parts)
     return record
 
 
@@ -70,13 +69,3 @@ def _keep(record: EventRecord, parts: Parts) -> None:
     kept = bytes_of(said) if any(said) else b""
     if kept is not None:
         parts[RECORD] = marshal.dumps((record.status.value, record.ranked, kept))
-
-
-def _keep_finish(record: EventRecord, parts: Parts) -> None:
-    if FINISH in parts:
-        return
-    rows = [
-        (each.place, each.seat, each.player, each.shared, each.tourney_points)
-        for each in record.finish
-    ]
-    parts[FINISH] = marshal.dumps(tuple(zip(*rows, strict=True)))

@@ -136,6 +136,21 @@ def _tabled(record: EventRecord) -> bool:
     return record.main_phase() is not None
 
 
+@fact("finish", shown=True)
+def finish_columns(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
+    """Return who finished where, column by column: places, seats, players, shared, points."""
+    rows = [
+        (each.place, each.seat, each.player, each.shared, each.tourney_points)
+        for each in record.finish
+    ]
+    return tuple(zip(*rows, strict=True))
+
+
+def finish_of(record: EventRecord) -> tuple[tuple[Any, ...], ...]:
+    """Return what `finish_columns` does, to be asked for once in a row."""
+    return record.fact(finish_columns)
+
+
 def _placed_of(record: EventRecord) -> Placed:
     return record.fact(_placed)
 

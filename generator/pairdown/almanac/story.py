@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pairdown.almanac.chapters import Chapter, chapter_of
 from pairdown.almanac.league import NO_LEAGUE, League, Moment, league
-from pairdown.almanac.record import Career, EventRecord, Pool, Status
+from pairdown.almanac.record import Career, EventRecord, Pool, Status, finish_of
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat, Side, Site
 from pairdown.postponed import Postponed, like, postponed
@@ -183,9 +183,9 @@ def _ways(over: Sequence[EventRecord], wanted: Iterable[PlayerId]) -> dict[Playe
     for number, record in enumerate(over):
         players = record.event.players
         if not ways.keys().isdisjoint(players):
-            for finish in record.finish:
-                if (player := players[finish.seat]) in ways:
-                    ways[player].append((record, number, finish.seat))
+            for seat in record.once(finish_of)[1]:
+                if (player := players[seat]) in ways:
+                    ways[player].append((record, number, seat))
     return ways
 
 

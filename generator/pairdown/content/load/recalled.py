@@ -11,15 +11,16 @@ import marshal
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, fields
+from datetime import date
 
 from pairdown.content.load.events import Listed, Surroundings
 from pairdown.content.load.players import Everybody
 from pairdown.content.written import WrittenEvent
 from pairdown.frozen import growing
-from pairdown.kept import bytes_of, value_of
-from pairdown.model import Event, PlayerId
+from pairdown.kept import PLAIN, bytes_of, value_of
+from pairdown.model import Event, Place, PlayerId
 from pairdown.postponed import like, postponed
-from pairdown.problem import Problem, errors
+from pairdown.problem import Problem, Where, errors
 from pairdown.recall import EVENTS, Parts, Recall, fact
 
 LATER = frozenset(
@@ -27,7 +28,11 @@ LATER = frozenset(
 )
 """What is not kept of an event, but found out by loading it, when it is asked for."""
 
-KNOWN = tuple(each.name for each in fields(Event) if each.name not in LATER)
+KNOWN = [each.name for each in fields(Event) if each.name not in LATER]
+DAYS = [name for name in KNOWN if name in {"date", "end", "advertised", "reported"}]
+OTHERS = [name for name in KNOWN if name not in {*DAYS, "place", "where"}]
+"""What is kept of an event: days, where it was held, where it is written, and what is mostly plain.
+There are thousands of events, and all of this is asked of each in every run."""
 EVENT = "event"
 
 
@@ -110,8 +115,12 @@ def recalled(
     kept = parts.kept(EVENT)
     if kept is None:
         return None
-    values, problems = value_of(kept)
-    return later(load, dict(zip(KNOWN, values, strict=True)), players), problems
+    days, place, where, others, more = marshal.loads(kept)  # noqa: S302 - only what is sealed
+    rest, problems = value_of(more) if more else ({}, ())
+    known = dict(zip(OTHERS, others, strict=True))
+    known.update(zip(DAYS, [day and date.fromordinal(day) for day in days], strict=True))
+    known.update(place=Place(*place), where=Where(*where), **rest)
+    return later(load, known, players), problems
 
 
 def later(
@@ -131,8 +140,22 @@ def keep(loaded: Loaded, parts: Parts) -> Loaded:
     """Keep an event that could be loaded without an error."""
     event, problems = loaded
     if not errors(problems):
-        kept = bytes_of((tuple(getattr(event, name) for name in KNOWN), problems))
+        kept = _bytes(event, problems)
         if kept is not None:
             parts[EVENT] = kept
             names_on(event, parts)
     return loaded
+
+
+def _bytes(event: Event, problems: tuple[Problem, ...]) -> bytes | None:
+    """Return what is kept of an event; None where it cannot be."""
+    others = {name: getattr(event, name) for name in OTHERS}
+    rest = {name: each for name, each in others.items() if type(each) not in PLAIN and each != ()}
+    more = bytes_of((rest, problems)) if rest or problems else b""
+    if more is None:
+        return None
+    days = [day and day.toordinal() for day in map(event.__getattribute__, DAYS)]
+    place = [getattr(event.place, each.name) for each in fields(Place)]
+    where = (event.where.file, event.where.line, event.where.column)
+    plain = [None if name in rest else each for name, each in others.items()]
+    return marshal.dumps((days, place, where, plain, more))

@@ -14,7 +14,7 @@ import os
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from pairdown.frozen import frozen
 from pairdown.pages.page import all_plain, unsafe
@@ -22,6 +22,7 @@ from pairdown.pages.page import all_plain, unsafe
 NAME = ".pairdown-manifest.json"
 FORMAT = 1
 SHA256_DIGITS = 64
+HEXADECIMAL = b"0123456789abcdef"
 
 
 class Mark(NamedTuple):
@@ -113,20 +114,21 @@ def _parsed(document: object) -> Manifest:
 
 def _marks(files: Mapping[str, Any]) -> dict[str, Mark] | None:
     """Return what the entries of a document say; None where one is no digest and size."""
-    try:
-        marks = {path: mark_of(digest, size) for path, (digest, size) in files.items()}
-        digests = {mark.digest for mark in marks.values() if mark.digest is not None}
-        known = not digests or _are_sha256(digests)
-    except (TypeError, ValueError):
+    entries = files.values()
+    if not ({*map(type, entries)} <= {list} and {*map(len, entries)} <= {2}):
         return None
-    return marks if known and {type(mark.size) for mark in marks.values()} <= {int} else None
+    digests = [digest for digest, _ in entries if digest is not None]
+    known = {type(size) for _, size in entries} <= {int} and _are_sha256(digests)
+    return {path: _new(Mark, entry) for path, entry in files.items()} if known else None
 
 
-def _are_sha256(digests: Collection[str]) -> bool:
-    """Tell whether all are digests in hexadecimal; or raise TypeError or ValueError."""
-    text = "".join(digests)
-    as_written = len(bytes.fromhex(text)) * 2 == len(text) and text == text.lower()
-    return as_written and {len(each) for each in digests} == {SHA256_DIGITS}
+def _are_sha256(digests: Collection[object]) -> bool:
+    """Tell whether all are digests in hexadecimal."""
+    if not {*map(type, digests)} <= {str}:
+        return False
+    texts = cast("Collection[str]", digests)
+    plain = not "".join(texts).encode("utf-8", "surrogatepass").translate(None, HEXADECIMAL)
+    return plain and {*map(len, texts)} <= {SHA256_DIGITS}
 
 
 def write(folder: Path, files: Files) -> None:

@@ -94,7 +94,7 @@ def test_links_that_came_with_a_repository_lead_nowhere(cache, tmp_path):
     assert cache.kept("thing") == b"one"
     (cache.folder / "endless").symlink_to("/dev/zero")
     assert cache.kept("endless") is None
-    assert stamps.read(cache.folder / "endless") == stamps.NO_STAMPS
+    assert stamps.read(stamps.Times(cache, "endless")) == stamps.NO_STAMPS
 
 
 def _keep(cache: Cache, letter: int) -> None:

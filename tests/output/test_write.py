@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import resource
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,8 +12,10 @@ import pytest
 
 from pairdown.output import manifest
 from pairdown.output import write as output_write
+from pairdown.output.cache import Cache
 from pairdown.output.claim import Claim, claimed
 from pairdown.output.outside import OutsideFault
+from pairdown.output.stamps import Times
 from pairdown.output.write import Known, Written, fill, write
 
 MANIFEST = ".pairdown-manifest.json"
@@ -444,10 +447,15 @@ def test_a_known_file_is_made_only_where_it_does_not_stand(root, spoil, changed,
     assert there(root / "site") == SITE
 
 
+def kept_in(root):
+    """Where stamps are kept."""
+    return Times(Cache(root / "cache", bytes(32)), "times")
+
+
 def settle(times):
     """Make the stamps old enough to be believed, as after a tenth of a second."""
-    later = times.stat().st_mtime_ns + 10**9
-    os.utime(times, ns=(later, later))
+    later = times.file.stat().st_mtime_ns + 10**9
+    os.utime(times.file, ns=(later, later))
 
 
 @pytest.fixture
@@ -465,7 +473,7 @@ def reads(monkeypatch):
 
 
 def test_stamps_save_reading_what_nobody_touched(root, reads):
-    times = root / "cache/times.json"
+    times = kept_in(root)
     build(root, SITE, times=times)
     settle(times)
     reads.clear()
@@ -478,7 +486,7 @@ def test_stamps_save_reading_what_nobody_touched(root, reads):
 
 
 def test_fresh_stamps_are_not_believed(root, reads):
-    times = root / "cache/times.json"
+    times = kept_in(root)
     build(root, SITE, times=times)
     reads.clear()
     build(root, SITE, times=times)
@@ -486,7 +494,7 @@ def test_fresh_stamps_are_not_believed(root, reads):
 
 
 def test_a_copied_site_is_read_again(root, reads):
-    times = root / "cache/times.json"
+    times = kept_in(root)
     build(root, SITE, times=times)
     settle(times)
     page = root / "site/index.html"
@@ -497,21 +505,66 @@ def test_a_copied_site_is_read_again(root, reads):
     assert build(root, SITE, times=times).changed == ("index.html",)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "[]", "[1]", '{"index.html": 1}', '{"index.html": [1]}', '{"index.html": [1, 2, 3, 4, 5]}',
-     "{}", "[" * 99999,
-     '{"paths": "index.html", "looks": [1, 2, 3], "digests": ""}',
-     '{"paths": "index.html", "looks": [1, 2, 3, 4], "digests": ""}',
-     '{"paths": "index.html", "looks": [1, 2, 3, [4]], "digests": "0"}',
-     '{"paths": ["index.html"], "looks": [1, 2, 3, 4], "digests": "0"}'],
-)  # fmt: skip
-def test_spoilt_stamps_cost_only_time(root, text):
-    times = root / "times.json"
-    build(root, SITE)
-    times.write_text(text)
+@pytest.mark.parametrize("damage", [b"", b"[]", b"!" * 99], ids=str)
+def test_spoilt_stamps_cost_only_time(root, reads, damage):
+    times = kept_in(root)
+    build(root, SITE, times=times)
+    times.file.write_bytes(damage)
     settle(times)
+    reads.clear()
     assert len(build(root, SITE, times=times).same) == 3
+    assert reads == ["index.html"] * 3
+
+
+def test_stamps_of_somebody_else_are_not_believed(root, reads):
+    times = kept_in(root)
+    build(root, SITE, times=replace(times, cache=Cache(root / "cache", b"s" * 32)))
+    settle(times)
+    reads.clear()
+    assert len(build(root, SITE, times=times).same) == 3
+    assert reads == ["index.html"] * 3
+
+
+# What the manifest was read to
+
+
+@pytest.fixture
+def parsed(monkeypatch):
+    """The manifests that were read as JSON."""
+    found = []
+    loads = json.loads
+    monkeypatch.setattr(manifest.json, "loads", lambda text: found.append(text) or loads(text))
+    return found
+
+
+def test_a_manifest_is_not_read_twice(root, parsed):
+    times = kept_in(root)
+    build(root, SITE, times=times)
+    settle(times)
+    parsed.clear()
+    files = {**SITE, "players/bo/index.html": "other"}
+    del files["players/ann/index.html"]
+    written = build(root, files, times=times)
+    assert not parsed
+    assert (written.changed, written.same, written.removed) == (
+        ("players/bo/index.html",), ("index.html",), ("players/ann/index.html",)
+    )  # fmt: skip
+    assert {path: mark.size for path, mark in manifest.read(root / "site").files.items()} == {
+        path: len(text) for path, text in files.items()
+    }
+
+
+def test_another_manifest_than_that_of_the_stamps_is_read(root, parsed):
+    times = kept_in(root)
+    build(root, SITE, times=times)
+    settle(times)
+    marks = dict(manifest.read(root / "site").files)
+    del marks["players/bo/index.html"]
+    manifest.write(root / "site", marks)
+    parsed.clear()
+    (problem,) = build(root, SITE, times=times)
+    assert problem.code == "foreign-file"
+    assert parsed
 
 
 # Two builds at once

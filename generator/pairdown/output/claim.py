@@ -18,9 +18,9 @@ from pairdown.output import manifest, stamps
 from pairdown.output.lock import NAME as LOCK
 from pairdown.output.lock import locked
 from pairdown.output.manifest import Files
-from pairdown.output.outside import outside
+from pairdown.output.outside import OutsideFault, outside
 from pairdown.output.refusals import refusal
-from pairdown.output.stamps import Look
+from pairdown.output.stamps import Look, Times
 from pairdown.pages.page import apart, clashing, folded, folders_of
 from pairdown.problem import Problem, Where, error
 
@@ -59,7 +59,7 @@ class Claim:
 
 @contextmanager
 def claimed(
-    folder: Path, paths: Sequence[str] | None, *, sources_root: Path, times: Path | None = None
+    folder: Path, paths: Sequence[str] | None, *, sources_root: Path, times: Times | None = None
 ) -> Iterator[Claim | list[Problem]]:
     """Hold the output folder for the length of the block, or say why that cannot be.
 
@@ -95,9 +95,12 @@ def _created(folder: Path) -> list[Path]:
     return missing
 
 
-def _survey(folder: Path, paths: Sequence[str] | None, times: Path | None) -> Claim | list[Problem]:
+def _survey(
+    folder: Path, paths: Sequence[str] | None, times: Times | None
+) -> Claim | list[Problem]:
     """Look at every path of the new site and every folder above it, and judge what is there."""
-    old = manifest.read(folder)
+    known = stamps.read(times)
+    old = manifest.read(folder, known.listed)
     if old.fault:
         return [_unreadable(folder, old.fault)]
     if paths is None:
@@ -112,7 +115,7 @@ def _survey(folder: Path, paths: Sequence[str] | None, times: Path | None) -> Cl
     if links or foreign:
         return [_linked(folder, links)] * bool(links) + [_foreign(folder, foreign)] * bool(foreign)
     seen = {path: stamps.look(at) for path, at in found.items() if path in before}
-    return Claim(folder, frozenset(paths), before, seen, stamps.read(times).vouched(seen))
+    return Claim(folder, frozenset(paths), before, seen, known.vouched(seen))
 
 
 def _found(folder: Path, paths: Iterable[str]) -> dict[str, os.stat_result]:
@@ -178,6 +181,17 @@ def _foreign_inside(folder: Path, path: str, before: Files) -> list[str]:
         found += [name for name in inner if name not in known or (folder / name).is_symlink()]
         found += [name for file in files if (name := (base / file).as_posix()) not in before]
     return found if found or path in known else [path]
+
+
+def check_writable(folder: Path, paths: Iterable[str]) -> None:
+    """Find folders that must not be written while the old site is still whole."""
+    for parent in ["", *sorted(folders_of(paths))]:
+        place = f"{folder}/{parent}"
+        if not os.access(place, os.W_OK | os.X_OK) and Path(place).is_dir():
+            raise OutsideFault(
+                f"could not write into {place}: permission was denied. Nothing was changed. "
+                "Change the folder's permissions, or use --output."
+            )
 
 
 def _busy(folder: Path) -> Problem:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -74,13 +74,20 @@ def as_bytes(files: Files) -> bytes:
 
 def is_that(folder: Path, sha256: str) -> bool:
     """Tell whether the manifest of an output folder is that with this digest."""
+    return sha256 != "" and sha256_in(folder) == sha256
+
+
+def sha256_in(folder: Path) -> str:
+    """Return the SHA-256 of the manifest of an output folder; empty where there is none."""
     with suppress(OSError):
-        return digest((folder / NAME).read_bytes()) == sha256
-    return False
+        return digest((folder / NAME).read_bytes())
+    return ""
 
 
-def read(folder: Path) -> Manifest:
+def read(folder: Path, known: Callable[[str], Files | None] | None = None) -> Manifest:
     """Read the manifest of an output folder; a missing one is an empty one.
+
+    ``known`` may tell by its SHA-256 what a manifest lists that was read before.
 
     Nothing in it is believed: a path that leads out of the folder, into git or through strange
     names makes the whole manifest unusable, since it decides what a build deletes. Raises OSError
@@ -90,7 +97,9 @@ def read(folder: Path) -> Manifest:
     if file.is_symlink():
         return Manifest({}, "it is a symbolic link")
     try:
-        return _parsed(json.loads(file.read_bytes()))
+        content = file.read_bytes()
+        files = known(digest(content)) if known else None
+        return _parsed(json.loads(content)) if files is None else Manifest(files)
     except FileNotFoundError:
         return EMPTY
     except (ValueError, RecursionError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pairdown.frozen import frozen
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from pairdown.output.parsed import Parsed
     from pairdown.output.picture import Picture
     from pairdown.output.recalled import Recalled
+    from pairdown.output.stamps import Times
     from pairdown.output.standing import Standing
 
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Means:
     """How a site is made.
 
-    ``jobs`` processes render (None: as many as pay); ``times`` is the file of the cache in which
+    ``jobs`` processes render (None: as many as pay); ``times`` is the place in the cache where
     the stamps of the output are kept; ``parse`` reads files and remembers them; ``recall`` is what
     was found out about events; ``shelf`` keeps bytes that take long to make, ``standing`` knows
     what the last build wrote, ``compiled`` what templates were compiled to; ``files`` are those of
@@ -32,7 +32,7 @@ class Means:
     """
 
     jobs: int | None = 1
-    times: Path | None = None
+    times: Times | None = None
     timings: Timings = field(default_factory=Timings)
     parse: Parsed | None = None
     recall: Recalled | None = None

@@ -18,6 +18,7 @@ from pairdown.output import manifest
 from pairdown.output.cache import Cache
 from pairdown.output.inputs import Inputs, inputs, unchanged
 from pairdown.output.picture import Picture
+from pairdown.output.stamps import Times
 from pairdown.output.write import Written, untouched
 from pairdown.problem import Problem, Severity, Where
 
@@ -62,9 +63,11 @@ class Past:
         self.cache.keep(self._name, text.encode())
 
     @property
-    def times(self) -> Path | None:
-        """Where the stamps of the site's files are kept."""
-        return self.cache.folder / f"stamps-{self._mark}.json" if self.cache else None
+    def times(self) -> Times | None:
+        """Where the stamps of the site's files are kept, which hold whatever else is forgotten."""
+        if self.cache is None:
+            return None
+        return Times(replace(self.cache, fresh=False), f"stamps-{self._mark}")
 
     def looked(self) -> Past:
         """Return the memory with what there is to read now."""

@@ -2,12 +2,13 @@
 
 A stamp remembers what the system said about a file when its digest was known: size, times, inode.
 A file that still looks the same was not edited since. Stamps live outside the site, in the cache:
-they differ from machine to machine, and losing them costs only the time to read the files.
+they differ from machine to machine, and losing them costs only the time to read the files. With
+them is kept what the manifest of the site was read to.
 """
 
 from __future__ import annotations
 
-import json
+import marshal
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -16,8 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pairdown.frozen import frozen
-from pairdown.output.cache import is_plain, put
-from pairdown.output.manifest import SHA256_DIGITS
+from pairdown.output.cache import Cache
+from pairdown.output.manifest import Files, mark_of
 
 SETTLED = 100_000_000
 """Nanoseconds: a file changed less than this before the stamps were saved could have been changed
@@ -43,15 +44,30 @@ _new = tuple.__new__
 
 
 @frozen
+class Times:
+    """Where stamps are kept: a cache, and a name in it."""
+
+    cache: Cache
+    name: str
+
+    @property
+    def file(self) -> Path:
+        """The file that they lie in."""
+        return self.cache.folder / self.name
+
+
+@frozen
 class Stamps:
     """Saved stamps: by path how its file looked, and its digest.
 
-    What changed at the time ``settled`` or later, in nanoseconds, is not believed.
+    What changed at the time ``settled`` or later, in nanoseconds, is not believed. ``manifest`` is
+    the SHA-256 of the manifest that lists these very files; empty where that is not known.
     """
 
     looks: Mapping[str, tuple[int, ...]]
     digests: Mapping[str, str]
     settled: int
+    manifest: str = ""
 
     def vouched(self, seen: Mapping[str, Look]) -> dict[str, str]:
         """Return the digests of those files that still look as they did."""
@@ -62,46 +78,45 @@ class Stamps:
             if looks.get(path) == at and at[1] < settled > at[2]  # the times of a Look
         }
 
+    def listed(self, sha256: str) -> Files | None:
+        """Return what the manifest with this digest lists; None where that is not known."""
+        if sha256 != self.manifest:
+            return None
+        looks = self.looks
+        return {path: mark_of(digest, looks[path][0]) for path, digest in self.digests.items()}
+
 
 NO_STAMPS = Stamps({}, {}, 0)
 
 
-def read(file: Path | None) -> Stamps:
-    """Read saved stamps; whatever is missing, unreadable or too fresh is not among them."""
-    if file is None:
+def read(times: Times | None) -> Stamps:
+    """Read saved stamps; whatever is missing, not believed or too fresh is not among them."""
+    if times is None:
         return NO_STAMPS
-    with suppress(OSError, ValueError, RecursionError):
-        if is_plain(file):
-            saved = json.loads(file.read_bytes())
-            return _parsed(saved, file.stat().st_mtime_ns - SETTLED)
+    with suppress(OSError):
+        settled = times.file.lstat().st_mtime_ns - SETTLED  # before they are read
+        if kept := times.cache.kept(times.name):
+            paths, numbers, digests, listed = marshal.loads(kept)  # noqa: S302 - it was sealed
+            looks = zip(*[iter(numbers)] * len(Look._fields), strict=True)
+            return Stamps(
+                dict(zip(paths, looks, strict=True)),
+                dict(zip(paths, digests, strict=True)),
+                settled,
+                listed,
+            )
     return NO_STAMPS
 
 
-def _parsed(saved: object, settled: int) -> Stamps:
-    """Return the stamps of a document; raises ValueError where its columns do not fit together."""
-    match saved:
-        case {"paths": str(joined), "looks": list(numbers), "digests": str(digests)}:
-            paths = joined.split("\n")
-        case _:
-            return NO_STAMPS
-    columns = [numbers[place :: len(Look._fields)] for place in range(len(Look._fields))]
-    looks = zip(paths, zip(*columns, strict=True), strict=True)
-    starts = range(0, len(digests), SHA256_DIGITS)
-    sums = zip(paths, [digests[at : at + SHA256_DIGITS] for at in starts], strict=True)
-    return Stamps(dict(looks), dict(sums), settled)
+def save(times: Times, stamps: Iterable[tuple[str, Look, str]], listed: str = "") -> None:
+    """Replace the saved stamps; ``listed`` is the SHA-256 of the manifest that lists all of them.
 
-
-def save(file: Path, stamps: Iterable[tuple[str, Look, str]]) -> None:
-    """Replace the saved stamps. That it cannot be done is no fault: they only save time.
-
-    They are kept in columns, which are read in half the time of rows; no path holds a line's end.
+    They are kept in columns, which are read in half the time of rows.
     """
     rows = [*stamps]
-    saved = {
-        "paths": "\n".join([path for path, _, _ in rows]),
-        "looks": [*chain.from_iterable([at for _, at, _ in rows])],
-        "digests": "".join([digest for _, _, digest in rows]),
-    }
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        put(file, json.dumps(saved).encode())
+    columns = (
+        [path for path, _, _ in rows],
+        [*chain.from_iterable([at for _, at, _ in rows])],
+        [digest for _, _, digest in rows],
+        listed,
+    )
+    times.cache.keep(times.name, marshal.dumps(columns, 2))  # nothing in it comes twice

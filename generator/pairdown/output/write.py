@@ -10,7 +10,7 @@ build finishes the work.
 """
 
 # Paths are text here: with pathlib, writing 6,000 pages to memory took twice as long.
-# ruff: noqa: PTH103, PTH105, PTH106, PTH108, PTH112, PTH123
+# ruff: noqa: PTH103, PTH105, PTH106, PTH108, PTH123
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ from pathlib import Path
 
 from pairdown.frozen import frozen, growing
 from pairdown.output import manifest, stamps
-from pairdown.output.claim import Claim, claimed
+from pairdown.output.claim import Claim, check_writable, claimed
 from pairdown.output.manifest import Files, Mark, mark_of
-from pairdown.output.outside import OutsideFault, outside
+from pairdown.output.outside import outside
+from pairdown.output.stamps import Times
 from pairdown.pages.page import folded, folders_of
 from pairdown.problem import Problem
 
@@ -75,7 +76,7 @@ def write(
     *,
     paths: Sequence[str],
     sources_root: Path,
-    times: Path | None = None,
+    times: Times | None = None,
     known: Known | None = None,
 ) -> Written | list[Problem]:
     """Make the folder hold exactly these files of ours, beside what others put there.
@@ -96,7 +97,7 @@ def fill(
     claim: Claim,
     files: Iterable[tuple[str, Content]],
     *,
-    times: Path | None = None,
+    times: Times | None = None,
     known: Known | None = None,
 ) -> Written:
     """Write into a claimed folder; for builders that ask the claim what is standing there.
@@ -115,12 +116,12 @@ def fill(
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     if times is not None:
-        stamps.save(times, _stamps(claim, plan))
+        _save(times, claim, plan)
     return _report(claim, plan, removed)
 
 
 def untouched(
-    folder: Path, *, sources_root: Path, digest: str, times: Path | None = None
+    folder: Path, *, sources_root: Path, digest: str, times: Times | None = None
 ) -> Written | None:
     """Return the report of a build that changes nothing, if each file of ours stands as written.
 
@@ -138,7 +139,7 @@ def untouched(
             _sweep(claim.folder)
         plan = _Plan(dict(claim.before))
         if times is not None and claim.doubted:
-            stamps.save(times, _stamps(claim, plan))
+            _save(times, claim, plan)
         return _report(claim, plan, ())
 
 
@@ -228,7 +229,7 @@ def _commit(claim: Claim, plan: _Plan) -> list[str]:
     in_the_way = _in_the_way(stale, claim.paths)
     new = [path for path in plan.staged if path not in claim.seen]
     changed = [path for path in plan.staged if path in claim.seen]
-    _check_writable(claim.folder, [*plan.staged, *stale])
+    check_writable(claim.folder, [*plan.staged, *stale])
     with outside("write", claim.folder):
         if stale or not plan.marks.keys() <= claim.before.keys():
             manifest.write(claim.folder, _journal(claim, plan))
@@ -264,17 +265,6 @@ def _in_the_way(stale: Collection[str], paths: Iterable[str]) -> set[str]:
 
 def _has_folder_in(path: str, files: set[str]) -> bool:
     return any(folded(folder) in files for folder in folders_of([path]))
-
-
-def _check_writable(folder: Path, paths: Iterable[str]) -> None:
-    """Find folders that must not be written while the old site is still whole."""
-    for parent in ["", *sorted(folders_of(paths))]:
-        place = f"{folder}/{parent}"
-        if not os.access(place, os.W_OK | os.X_OK) and os.path.isdir(place):
-            raise OutsideFault(
-                f"could not write into {place}: permission was denied. Nothing was changed. "
-                "Change the folder's permissions, or use --output."
-            )
 
 
 def _move(folder: Path, staged: Mapping[str, str], paths: Iterable[str]) -> None:
@@ -319,6 +309,13 @@ def _is_kind(kind: int, name: str) -> bool:
     with suppress(FileNotFoundError):
         return stat.S_IFMT(os.lstat(name).st_mode) == kind
     return False
+
+
+def _save(times: Times, claim: Claim, plan: _Plan) -> None:
+    """Keep how all files look now, and that the manifest lists them, if it is of no others."""
+    rows = [*_stamps(claim, plan)]
+    whole = len(rows) == len(plan.marks)
+    stamps.save(times, rows, manifest.sha256_in(claim.folder) if whole else "")
 
 
 def _stamps(claim: Claim, plan: _Plan) -> Iterable[tuple[str, stamps.Look, str]]:

@@ -22,6 +22,8 @@ Known = Mapping[tuple[str, str], str]
 
 @growing
 class _Count:
+    """What somebody did with a deck."""
+
     newest: Appearance
     event: Occasion
     events: int = 0

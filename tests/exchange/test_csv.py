@@ -119,6 +119,23 @@ class TestOtherShapes:
         assert "hold no matches" in ran.err
 
     @pytest.mark.parametrize(
+        ("heads", "kept"),
+        [
+            ("OMW%,GW%,OGW%", "OMW | GW | OGW"),
+            ("Opponents' Match Win %;Game Win %;Opponents' Game Win %", "OMW | GW | OGW"),
+            ("SoS,Extended SoS", "SoS | xSoS"),
+        ],
+    )
+    def test_standings_keep_percentages_and_strength_of_schedule(self, take, heads, kept):
+        mark = ";" if ";" in heads else ","
+        values = ["55.5%", "80%", "50.25%"][: heads.count(mark) + 1]
+        rows = [["Rank", "Name", "Points", heads], ["1", "Ann Lee", "9", *values]]
+        ran = take("\n".join(mark.join(row) for row in rows), *CUP)
+        assert f"| # | Player | Points | {kept} |\n" in ran.out
+        assert f"| 1 | Ann Lee | 9 | {' | '.join(values)} |\n" in ran.out
+        assert "nothing is known of a column" not in ran.err
+
+    @pytest.mark.parametrize(
         "table",
         [
             "No\tName\t1.Rd\t2.Rd\n1\tAnn\t2w1\t3b½\n2\tBo\t1b0\tbye\n3\tCy\tbye\t1w½\n",

@@ -12,9 +12,10 @@ from pairdown.exchange.found import FoundEvent, Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.report import Notes
 
-SHOWN = ("rank", "name", "points", "record", "wins", "losses", "draws")
 TITLES = {"rank": "#", "name": "Player", "points": "Points", "record": "Record", "wins": "W",
-          "losses": "L", "draws": "D"}  # fmt: skip
+          "losses": "L", "draws": "D", "omw": "OMW", "gw": "GW", "ogw": "OGW", "sos": "SoS",
+          "xsos": "xSoS"}  # fmt: skip
+"""What the report shows, in this order."""
 
 
 def sniff(given: Given) -> int:
@@ -41,7 +42,7 @@ def standings(given: Given) -> Imported:
 
 def _lines(found: Table) -> Iterator[str]:
     """Yield the table in Markdown; a cell cannot end its column."""
-    keys = [key for key in SHOWN if key in found.keys]
+    keys = [key for key in TITLES if key in found.keys]
     yield _line([TITLES[key] for key in keys])
     yield _line(["---"] * len(keys))
     for row in found.rows:

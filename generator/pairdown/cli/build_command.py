@@ -59,7 +59,7 @@ def build(
     wanted = {"drafts": drafts, "strict": strict, "untrusted": untrusted}
     cache = cache_of(root, fresh=fresh)
     try:
-        with progress() as timings:
+        with progress(quiet=quiet) as timings:
             built = rebuilt(root, folder, cache, Means(jobs, timings=timings), **wanted)
     except OutsideFault as fault:
         fail(str(fault), OUTSIDE_FAILED)

@@ -15,9 +15,9 @@ BETWEEN_LOOKS = 0.1
 
 
 @contextmanager
-def progress() -> Iterator[Timings]:
+def progress(*, quiet: bool = False) -> Iterator[Timings]:
     """Show a line on a terminal while the block runs longer than a moment; elsewhere nothing."""
-    if not sys.stderr.isatty():
+    if quiet or not sys.stderr.isatty():
         yield Timings()
         return
     from rich.console import Console

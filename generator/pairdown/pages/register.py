@@ -7,11 +7,12 @@ links count from the site's root and hold nothing that would have to be escaped.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from pairdown.almanac.record import Almanac
+from pairdown.almanac.record import Almanac, EventRecord, finish_columns
 from pairdown.model import EventId, Player, PlayerId
 from pairdown.pages import dates
 from pairdown.pages.addresses import event_address, player_address
@@ -65,6 +66,12 @@ class _Everybody(dict[PlayerId, Person]):
         return found
 
 
+def _shared(record: EventRecord) -> frozenset[int]:
+    """Return the places that several players share, without unfolding who has them."""
+    columns = record.fact(finish_columns)
+    return frozenset(compress(columns[0], columns[3]) if columns else ())
+
+
 class _AllEvents(dict[EventId, Heading]):
     def __init__(self, almanac: Almanac, hide: Veil) -> None:
         self.hide, self.language = hide, almanac.site.language
@@ -77,7 +84,7 @@ class _AllEvents(dict[EventId, Heading]):
             link_of(event_address(key)),
             record.event.date.isoformat(),
             dates.middle_day(record.event.date, self.language),
-            frozenset(each.place for each in record.finish if each.shared),
+            _shared(record),
         )
         return found
 

@@ -6,6 +6,7 @@ from pairdown.almanac import sums
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.chapters import Chapter
 from pairdown.almanac.league import Moment
+from pairdown.almanac.record import finish_of
 from pairdown.almanac.story import Story, first, kinds, longest
 
 
@@ -41,7 +42,9 @@ def last_place(story: Story, *, players: int = 8) -> Moment | None:
     return first(
         story,
         lambda each: (
-            each.field >= players and each.record.finish[-1].seat == each.seat and each.stayed
+            each.field >= players
+            and each.stayed
+            and each.record.once(finish_of)[1][-1] == each.seat
         ),
     )
 

@@ -246,7 +246,12 @@ def _clashes(pages: Sequence[Addressed], stood: Sequence[Stood]) -> list[Problem
     """Return what is wrong with the addresses of some pages, and of those that stand."""
     if apart([*(each.path for each in pages), *chain(*(each.left.digests for each in stood))]):
         return []
-    others = (plan.page for each in stood for name in each.left.paths for plan in each.unfold(name))
+    others = (
+        plan.page
+        for each in stood
+        for name in dict.fromkeys(each.left.bundles.values())
+        for plan in each.unfold(name)
+    )
     return clashes([*pages, *others])
 
 

@@ -42,7 +42,7 @@ def test_bundles_stand_whose_ground_is_the_same(tmp_path):
     left = kept(tmp_path).left("player", bundles(ann=b"a", bo=b"other", di=b"d"))
     assert left.anew == ["bo", "di"]
     assert left.digests == {"ann/1": "sha of ann/1", "ann/2": "sha of ann/2"}
-    assert left.paths == {"ann": ("ann/1", "ann/2")}
+    assert left.bundles == {"ann/1": "ann", "ann/2": "ann"}
 
 
 def test_a_bundle_without_pages_stands_too(tmp_path):
@@ -59,7 +59,7 @@ def test_a_bundle_of_which_nobody_knows_the_ground_never_stands(tmp_path):
 def test_a_bundle_that_is_gone_leaves_no_page_whether_or_not_its_ground_was_known(tmp_path):
     before = kept(tmp_path, {"ann": (b"", "1"), "bo": (b"b", "2")})
     for left in (before.left("player", bundles(bo=b"b")), before.left("player", bundles())):
-        assert "ann" not in left.paths
+        assert "ann" not in left.bundles.values()
         assert not [path for path in left.digests if path.startswith("ann/")]
 
 
@@ -103,8 +103,8 @@ def test_a_page_that_stands_is_planned_when_it_is_asked_for_after_all():
         asked.append(name)
         return [Planned(f"{name}/{n}", lambda: Blob("", b"")) for n in (1, 2)]
 
-    paths = {name: (f"{name}/1", f"{name}/2") for name in ("ann", "bo")}
-    stood = Stood("player", Bundles("people", {}, unfold), Left({}, paths, ()))
+    names = {f"{name}/{n}": name for name in ("ann", "bo") for n in (1, 2)}
+    stood = Stood("player", Bundles("people", {}, unfold), Left({}, names, ()))
     plan = stood.plan("bo/2")
     assert isinstance(plan, Plan)
     assert (plan.kind, plan.page.path, plan.bundle) == ("player", "bo/2", ("people", "bo"))

@@ -24,24 +24,25 @@ from pairdown.pages.tales import Given
 Alone = Mapping[str, tuple[bytes, str]]
 """By address of a page that is in no bundle: its ground and the SHA-256 of its bytes."""
 
-FORMAT = 4
+FORMAT = 5
 """Of what is kept; each has a name of its own."""
 
 
 class Room(NamedTuple):
-    """What is kept of bundles named by one thing: their ``grounds``, and their addresses, by name.
+    """What is kept of bundles named by one thing: their ``grounds`` by name, and of their pages.
 
-    ``own`` are the grounds of those pages that have one, ``digests`` the SHA-256 of all of them.
+    That is by address the name of the bundle, the page's ``own`` ground if it has one, and the
+    SHA-256 of its bytes.
     """
 
     grounds: dict[str, bytes]
-    paths: dict[str, Sequence[str]]
+    names: dict[str, str]
     own: dict[str, bytes]
     digests: dict[str, str]
 
     def add(self, name: str, path: str, ground: bytes, digest: str) -> None:
         """Add a page of a bundle."""
-        self.paths[name] = (*self.paths.get(name, ()), path)
+        self.names[path] = name
         self.digests[path] = digest
         if ground:
             self.own[path] = ground
@@ -69,12 +70,12 @@ class Standing:
     def left(self, kind: str, bundles: Bundles) -> Left:
         """Tell which bundles stand on the ground of the last time, and the pages of these."""
         room, now = self.rooms.get((kind, bundles.of), _EMPTY), bundles.grounds
-        before, paths, digests = room.grounds, dict(room.paths), dict(room.digests)
+        before, names, digests = room.grounds, dict(room.names), dict(room.digests)
         anew = [name for name, ground in now.items() if not ground or before.get(name) != ground]
-        for name in (*anew, *(paths.keys() - now.keys())):
-            for path in paths.pop(name, ()):
-                del digests[path]
-        return Left(digests, paths, anew)
+        fallen = set(anew)
+        for path in [path for path, name in names.items() if name in fallen or name not in now]:
+            del names[path], digests[path]
+        return Left(digests, names, anew)
 
     def same(self, files: Mapping[str, Job]) -> dict[str, str]:
         """Return the SHA-256 of those files that would come out as the last time."""
@@ -114,7 +115,7 @@ class Standing:
         own = self.rooms.get((stood.kind, bundles.of), _EMPTY).own
         return Room(
             {name: ground for name, ground in bundles.grounds.items() if ground},
-            dict(stood.left.paths),
+            dict(stood.left.bundles),
             {path: ground for path, ground in own.items() if path in digests},
             dict(digests),
         )

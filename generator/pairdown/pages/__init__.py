@@ -46,12 +46,12 @@ class Plan:
 class Left:
     """What the last run left of bundles.
 
-    ``digests`` are the SHA-256 of the pages of those that stand, ``paths`` their addresses by
-    bundle, ``anew`` the names of all bundles that do not stand.
+    ``digests`` are by address the SHA-256 of the pages of those that stand, ``bundles`` the names
+    of these, ``anew`` the names of all bundles that do not stand.
     """
 
     digests: Mapping[str, str]
-    paths: Mapping[str, Sequence[str]]
+    bundles: Mapping[str, str]
     anew: Sequence[str]
 
 
@@ -66,17 +66,14 @@ class Stood:
     kind: str
     bundles: Bundles
     left: Left
-    _names: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     _unfolded: dict[str, Plan] = field(default_factory=dict, repr=False, compare=False)
 
     def plan(self, path: str) -> Plan:
         """Plan a page that stands after all; the bundle unfolded last is held."""
-        if not self._names:
-            self._names.update({each: name for name, some in self.left.paths.items()
-                                for each in some})  # fmt: skip
         if path not in self._unfolded:
             self._unfolded.clear()
-            self._unfolded.update({each.page.path: each for each in self.unfold(self._names[path])})
+            some = self.unfold(self.left.bundles[path])
+            self._unfolded.update({each.page.path: each for each in some})
         return self._unfolded[path]
 
     def unfold(self, name: str) -> Iterator[Plan]:

@@ -9,7 +9,7 @@ elsewhere. A kind that says nothing has no ground, and is made each time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
@@ -78,19 +78,19 @@ class Grounds:
 
     def of_career(self, player: PlayerId) -> bytes:
         """Return the ground of a page that shows a player and the player's events."""
-        return self._careers[player][1] if self.given else NONE
+        return self._careers[1][player] if self.given else NONE
 
     def of_each_career(self) -> dict[PlayerId, bytes]:
         """Return the grounds of pages that show a player and the player's events, by player."""
         if not self.given:
             return dict.fromkeys(self.almanac.careers, NONE)
-        return {player: told for player, (_, told, _) in self._careers.items()}
+        return dict(self._careers[1])
 
     def of_careers(self, players: Sequence[PlayerId]) -> bytes:
         """Return the ground of what shows these players and their events, and no more."""
         if not self.given:
             return NONE
-        return self.of(players, b"".join([self._careers[each][1] for each in players]))
+        return self.of(players, b"".join(map(self._careers[1].__getitem__, players)))
 
     def brief(self, player: PlayerId) -> Brief:
         """Return a player's career in figures."""
@@ -129,29 +129,6 @@ class Grounds:
             self._lists[lists.name] = list(self._listed(lists))
         doubt = str(lists.ledger.doubt)
         return self.of(self._lists[lists.name][events - 1], lists.provisional_below, doubt)
-
-    def column(
-        self, name: str, under: bytes, keys: Mapping[PlayerId, bytes],
-        tell: Callable[[PlayerId], bytes],
-    ) -> dict[PlayerId, bytes]:  # fmt: skip
-        """Return what ``tell`` gives of each of these, told anew only where its key is another.
-
-        That follows from the key and from what ``under`` is a digest of.
-        """
-        known, now = self.last.known(name, under), {}
-        for each, key in keys.items():
-            found = known.get(each)
-            now[each] = found if found is not None and found[0] == key else (key, tell(each))
-        self.last.keep(name, under, now)
-        return {each: told for each, (_, told) in now.items()}
-
-    def table(
-        self, name: str, under: bytes, tell: Callable[[], dict[PlayerId, bytes]]
-    ) -> dict[PlayerId, bytes]:
-        """Return what ``tell`` gives; told anew only where ``under``, all it follows from, is."""
-        told = self.last.known(name, under) or tell()
-        self.last.keep(name, under, told)
-        return told
 
     def _listed(self, lists: Lists) -> Iterator[bytes]:
         """Walk the events of a pool, each with a digest of what lists say after it."""
@@ -218,15 +195,18 @@ class Grounds:
         Nothing is told of a career of which all that it rests on is as it was.
         """
         newest = {each for record in self.almanac.events[-NEWEST:] for each in record.event.players}
-        known, now = self.last.known("careers", self._shared), Careers()
-        for player, rests in self._rests.items():
-            found = known.get(player)
-            if found is None or found[0] != rests:
-                career, told = self.almanac.careers[player], rests
-                if found is not None or player in newest:
-                    told = digest(self._shared, self._tales.of(career))
-                found = (rests, told, tuple(self._tales.brief(career)))
-            now[player] = found
+        nothing: Careers = ({}, {}, {})
+        was, told, known = self.last.known("careers", self._shared, nothing)
+        now: Careers = (dict(self._rests), {}, {})
+        rests, tales, briefs = now
+        for player, rest in rests.items():
+            if was.get(player) == rest:
+                tales[player], briefs[player] = told[player], known[player]
+                continue
+            career, tales[player] = self.almanac.careers[player], rest
+            if player in told or player in newest:
+                tales[player] = digest(self._shared, self._tales.of(career))
+            briefs[player] = tuple(self._tales.brief(career))
         self.last.keep("careers", self._shared, now)
         return now
 
@@ -234,7 +214,7 @@ class Grounds:
     def _briefs(self) -> Mapping[PlayerId, Brief]:
         """Everybody's brief; to call the class for thousands takes twice as long."""
         make = partial(tuple.__new__, Brief)
-        return {player: make(kept) for player, (_, _, kept) in self._careers.items()}
+        return {player: make(kept) for player, kept in self._careers[2].items()}
 
     @cached_property
     def _rests(self) -> Mapping[PlayerId, bytes]:

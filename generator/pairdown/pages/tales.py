@@ -7,11 +7,11 @@ which is taken at those careers alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from pairdown.almanac.past_ranks import past_ranks
 from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
@@ -23,9 +23,11 @@ from pairdown.pages.register import Heading
 NONE = b""
 """No ground: nobody knows what a page rests on."""
 
-Careers = dict[PlayerId, tuple[bytes, bytes, tuple[Any, ...]]]
-"""By player: a digest of all that a career rests on, one of its tale (or the first again), and a
+Careers = tuple[dict[PlayerId, bytes], dict[PlayerId, bytes], dict[PlayerId, tuple[Any, ...]]]
+"""By player a digest of all that a career rests on, one of its tale (or the first again), and a
 `Brief` as a plain tuple."""
+
+Told = TypeVar("Told")
 
 NEWEST = 8
 """So many events are expected to change still: those who played there are looked at closely at
@@ -42,17 +44,41 @@ class Given:
     """
 
     asked: bytes = NONE
-    before: Mapping[str, tuple[bytes, dict[Any, Any]]] = field(default_factory=dict)
-    now: dict[str, tuple[bytes, dict[Any, Any]]] = field(default_factory=dict)
+    before: Mapping[str, tuple[bytes, Any]] = field(default_factory=dict)
+    now: dict[str, tuple[bytes, Any]] = field(default_factory=dict)
 
-    def known(self, name: str, under: bytes) -> dict[Any, Any]:
-        """Return what was told in the last build, if it follows from the same."""
-        was, told = self.before.get(name, (NONE, {}))
-        return told if was == under else {}
+    def known(self, name: str, under: bytes, nothing: Told) -> Told:
+        """Return what was told in the last build, if it follows from the same, else ``nothing``."""
+        was, told = self.before.get(name, (NONE, nothing))
+        return told if under and was == under else nothing
 
-    def keep(self, name: str, under: bytes, told: dict[Any, Any]) -> None:
+    def keep(self, name: str, under: bytes, told: object) -> None:
         """Keep what is told in this build for the next."""
         self.now[name] = (under, told)
+
+    def column(
+        self, name: str, under: bytes, keys: Mapping[PlayerId, bytes],
+        tell: Callable[[PlayerId], bytes],
+    ) -> dict[PlayerId, bytes]:  # fmt: skip
+        """Return what ``tell`` gives of each of these, told anew only where its key is another.
+
+        That follows from the key and from what ``under`` is a digest of.
+        """
+        nothing: tuple[dict[PlayerId, bytes], dict[PlayerId, bytes]] = ({}, {})
+        was, before = self.known(name, under, nothing)
+        told = {
+            each: before[each] if was.get(each) == key else tell(each) for each, key in keys.items()
+        }
+        self.keep(name, under, (dict(keys), told))
+        return told
+
+    def table(
+        self, name: str, under: bytes, tell: Callable[[], dict[PlayerId, bytes]]
+    ) -> dict[PlayerId, bytes]:
+        """Return what ``tell`` gives; told anew only where ``under``, all it follows from, is."""
+        told = self.known(name, under, dict[PlayerId, bytes]()) or tell()
+        self.keep(name, under, told)
+        return told
 
 
 @dataclass(eq=False)

@@ -14,7 +14,7 @@ from pairdown.honours import Achievement
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates
 from pairdown.pages.book import Book
-from pairdown.pages.digests import digest, of_bytes
+from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import occasions
 from pairdown.said import Said, listed
@@ -109,7 +109,7 @@ def honour_grounds(book: Book) -> Mapping[PlayerId, bytes]:
 def _honours(book: Book) -> Mapping[PlayerId, bytes]:
     roll, names = honour_roll_of(book), book.names_of_events
     titles, icons, kept = roll.titles, roll.icons, kept_of(roll.of)
-    held = {player: of_bytes(kept(player)) for player in book.almanac.careers}
+    held = {player: kept(player) for player in book.almanac.careers}
     for player in (titles.keys() | icons.keys()) & held.keys():
         held[player] = digest(held[player], titles.get(player), icons.get(player))
 
@@ -119,7 +119,7 @@ def _honours(book: Book) -> Mapping[PlayerId, bytes]:
         ]
         return digest("honours", held[player], events)
 
-    return book.grounds.column("honours", digest(list(names.items())), held, named)
+    return book.grounds.last.column("honours", digest(list(names.items())), held, named)
 
 
 def decorations(book: Book, player: PlayerId, path: str, shown: Faces) -> dict[str, Any]:

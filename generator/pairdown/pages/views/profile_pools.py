@@ -101,7 +101,7 @@ class Registers:
         """Return what stands for the links to the decks that each player named."""
         brief, link = self.book.brief, self.decks.get
         links = digest(sorted(self.decks.items()))
-        return self.book.grounds.column(
+        return self.book.grounds.last.column(
             "decks", links, told, lambda each: digest([*map(link, brief(each).decks)])
         )
 
@@ -118,7 +118,7 @@ def standing(book: Book, pool: str) -> dict[PlayerId, bytes]:
     """
     lists = rating_lists(book.almanac, pool)
     listed = book.grounds.of_lists(lists, lists.end(None))
-    return book.grounds.table(
+    return book.grounds.last.table(
         f"standing in {pool}", listed, lambda: _standing(book.almanac.pools[pool])
     )
 

@@ -125,15 +125,17 @@ def build(
     """
     asked = partial(made, root, drafts=drafts, strict=strict, untrusted=untrusted)
     recall = means.recall.recall if means.recall else None
-    list(page_kind)  # all that pages ask of events is known now, and nobody has to find it twice
+    with means.timings.step("load the program"):
+        list(page_kind)  # all that pages ask of events is known now: nobody has to find it twice
     with ExitStack() as rest:
         others = rest.enter_context(company(root, recall, means.jobs, partial(_help, asked, means)))
         with undisturbed():
             site = asked(memory=_memory(means, means.timings))
-            if means.parse:
-                means.parse.save()  # all is read, and what it was read to takes much room
-            if means.recall:
-                means.recall.save()
+            with means.timings.step("remember"):
+                if means.parse:
+                    means.parse.save()  # all is read, and what it was read to takes much room
+                if means.recall:
+                    means.recall.save()
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)
@@ -193,7 +195,8 @@ def _written(
     if isinstance(written, list):
         return Built((*problems, *written))
     if means.standing:
-        means.standing.keep(files, site.stood, written.marks)
+        with time.step("remember"):
+            means.standing.keep(files, site.stood, written.marks)
     return Built(problems, written)
 
 

@@ -30,14 +30,16 @@ def rebuilt(
         same = past.site(output)
     if same is not None:
         return Built(*same)
-    with undisturbed():  # the program is loaded, and all that it remembers
-        from pairdown.build import build  # noqa: PLC0415 - see the module
-
+    time = means.timings
+    with undisturbed():
+        with time.step("load the program"):
+            from pairdown.build import build  # noqa: PLC0415 - see the module
         means = replace(means, times=past.times, files=past.files)
         if cache:
-            means = _remembering(means, cache, asked)
+            with time.step("recall"):
+                means = _remembering(means, cache, asked)
     built = build(root, output, drafts=drafts, strict=strict, untrusted=untrusted, means=means)
-    with means.timings.step("remember"):
+    with time.step("remember"):
         if means.compiled:
             means.compiled.save()
         if built.written is not None:

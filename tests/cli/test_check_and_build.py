@@ -167,7 +167,10 @@ def test_any_number_of_processes_builds_the_same_site(tmp_path):
 def test_timings_tell_where_the_time_went(tmp_path):
     root = league(tmp_path, events__golden=GOLDEN)
     told = run(root, "build", "--timings").err
-    for step in ("read", "load", "check", "compute", "plan", "render and write"):
+    for step in (
+        *("look", "load the program", "recall", "trace", "read", "load", "check", "compute"),
+        *("plan", "render and write", "remember"),
+    ):
         assert re.search(rf"^{step} +\d+\.\d{{3}} s$", told, re.MULTILINE), told
     assert re.search(r"^  event +\d+\.\d{3} s +1 files", told, re.MULTILINE), told
     again = run(root, "build", "--timings").err

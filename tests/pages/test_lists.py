@@ -12,6 +12,7 @@ from pairdown.pages import addresses
 from pairdown.pages.book import book
 from pairdown.pages.event_index import event_index_pages
 from pairdown.pages.home import home_pages
+from pairdown.pages.page import Page
 from pairdown.pages.player_index import player_index_pages
 from pairdown.pages.points import points_pages
 from pairdown.pages.ranking import ranking_pages
@@ -30,7 +31,8 @@ def event(number, day, rules="raw-deal", rounds=FOUR, **fields):
 
 def made(kind, events=(), **more):
     content = league(events, **more)
-    return {page.path: page.context for page in pages_of(kind(book(almanac(content), content)))}
+    found = pages_of(kind(book(almanac(content), content)))
+    return {page.path: page.context for page in found if isinstance(page, Page)}
 
 
 def named(row):

@@ -43,8 +43,7 @@ class Cache:
 
     def kept(self, name: str) -> bytes | None:
         """Return what was kept under a name; None where there is nothing that can be believed."""
-        sealed = self._bytes(name)
-        data, seal = sealed[:-_SEAL_BYTES], sealed[-_SEAL_BYTES:]
+        data, seal = self._with_seal(name)
         *_, expected = self._sealed(name, (data,))
         return data if hmac.compare_digest(seal, expected) else None
 
@@ -80,12 +79,17 @@ class Cache:
                 return (pieces, index) if hmac.compare_digest(seal, expected) else None
         return None
 
-    def _bytes(self, name: str) -> bytes:
-        """Return what a file holds; nothing where there is none, or it is to be forgotten."""
+    def _with_seal(self, name: str) -> tuple[bytes, bytes]:
+        """Return what a file holds and its seal, read one by one: cut off, both would be copied.
+
+        Nothing where there is none, or it is to be forgotten.
+        """
         with suppress(OSError):
             if not self.fresh and is_plain(self.folder / name):
-                return (self.folder / name).read_bytes()
-        return b""
+                with (self.folder / name).open("rb") as file:
+                    size = os.fstat(file.fileno()).st_size
+                    return file.read(max(size - _SEAL_BYTES, 0)), file.read(_SEAL_BYTES + 1)
+        return b"", b""
 
     def _apart(
         self, name: str, pieces: Iterable[bytes], index: Callable[[], bytes]

@@ -17,7 +17,7 @@ from pairdown.exchange.given import Given
 from tests.cli.league import GOLDEN, league, run
 from tests.exchange.test_trf import events
 
-BOTH = ("challonge", "h9", "netrunner")
+BOTH = ("challonge", "h9", "json", "netrunner")
 POINTS_ALONE = {"W forfeit": "W", "L forfeit": "L", "DL forfeit": "D"}
 """What a format that tells points cannot tell apart."""
 

@@ -57,8 +57,8 @@ def own_json(given: Given) -> Imported:
         swiss_rounds=phases.count(SWISS) or None,
         cut=_cut(file),
     )
-    notes.left_out("what the JSON of an event does not hold: place, organizer, numbers and seeds of "
-                   "players, the seed of lots, notes and rulings")  # fmt: skip
+    notes.left_out("what the JSON of an event does not hold: place, organizer, numbers and seeds "
+                   "of players, the seed of lots, notes and rulings")  # fmt: skip
     if phases[:1] == [SWISS]:
         event = with_presence(event, notes)
     return Imported(event, notes.report(), tuple(_claims(file, seats)))

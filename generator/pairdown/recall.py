@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import field
 from hashlib import blake2b
@@ -55,16 +54,6 @@ class Parts(dict[str, Piece]):
             if found is None:
                 del self[name]
         return found
-
-    def settle(self, names: AbstractSet[str]) -> None:
-        """Hold what is kept under these names, and nothing else."""
-        for name in list(self):
-            found = self.kept(name) if name in names else None
-            if found is not None:
-                self[name] = found
-            else:
-                self.pop(name, None)
-        self._fetch = lambda _: None
 
 
 @frozen
@@ -180,7 +169,8 @@ class Recall:
     def let_go(self) -> None:
         """Hold only what pages show from now on, since all that was to be kept is kept."""
         for parts in self.now.values():
-            parts.settle(_SHOWN)
+            for name in parts.keys() - _SHOWN:
+                del parts[name]
         self.now = {mark: parts for mark, parts in self.now.items() if parts}
         self.before = self.now
         self._told.clear()

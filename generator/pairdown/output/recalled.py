@@ -45,7 +45,7 @@ _NO_FILE = _File({}, 0)
 class Recalled:
     """What was kept of events, and where to keep what is known of them now.
 
-    ``data`` are the files by name, as long as anything may be asked for that lies there.
+    ``data`` are the files by name, which stay open, whatever takes their place.
     """
 
     cache: Cache
@@ -69,7 +69,6 @@ class Recalled:
                 self._keep(name, now)
         self.recall.let_go()
         self.files.clear()
-        self.data.clear()
 
     def _keep(self, name: str, now: Kept) -> None:
         """Keep what is different from a file beside it, or write it anew.

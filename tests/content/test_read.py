@@ -140,6 +140,14 @@ def test_the_problems_of_all_files_come_together_in_order() -> None:
     assert [each.sound for each in written.events] == [False, True]
 
 
+def test_a_value_that_would_repeat_another_is_told_once() -> None:
+    written = league({"events/a.yaml": f"{COVER}players: [Ann, *ann]\nrounds: *all\n"})
+    assert told(written) == [
+        'events/a.yaml:3:16: error: "*ann" would repeat another part of the file [yaml-alias]',
+        'events/a.yaml:4:9: error: "*all" would repeat another part of the file [yaml-alias]',
+    ]
+
+
 def test_an_event_of_which_a_file_is_broken_is_left_out() -> None:
     written = league({**FOLDER, "events/2026/spring/round-1.yaml": "- [Ann\n"})
     assert not written.events

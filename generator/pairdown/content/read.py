@@ -27,6 +27,7 @@ from pairdown.content.source import (
     slow_parser,
     yaml_source,
 )
+from pairdown.content.tree import ALIAS
 from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Reading, Written, WrittenEvent
 from pairdown.frozen import growing
@@ -56,9 +57,12 @@ def _reading(kind: Kind, file: str, source: Source) -> Reading[Any]:
     tree, omitted = kind.whole({} if source.tree is None else source.tree)
     bare: Reading[Any] = Reading(file, None, source.places, omitted=omitted)
     found = list(source.problems)
+    empty = {each.where for each in found if each.code == ALIAS}  # which says why
 
     def note(fault: Fault, places: Places) -> None:
-        found.append(replace(bare, places=places).problem(fault))
+        problem = replace(bare, places=places).problem(fault)
+        if problem.where not in empty:
+            found.append(problem)
 
     value, places = read_through(kind, tree, source.places, omitted, note)
     return replace(bare, value=value, places=places, problems=tuple(found))

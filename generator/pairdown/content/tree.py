@@ -36,6 +36,8 @@ LONGEST_NAME = 100
 """A longer text may well go on in the next line."""
 
 RAN_ON = "lines-of-one-item"
+ALIAS = "yaml-alias"
+"""What would stand in place of such a value is not known."""
 QUOTE_IT = "text that begins with & * or ! needs quotes around it"
 
 
@@ -94,7 +96,7 @@ class Builder:
             return intern(event.value), place
         if kind is AliasEvent:
             message = f'"*{event.anchor}" would repeat another part of the file'
-            self.note("yaml-alias", place, message, QUOTE_IT)
+            self.note(ALIAS, place, message, QUOTE_IT)
             return None, place
         if event.anchor is not None or event.tag is not None:
             self._refuse_mark(event, place)

@@ -30,8 +30,7 @@ ROWS = (
     ("scoring",),
     (
         *("catalog", "model", "ruleset", "honours", "patronage", "decklist", "patterns"),
-        *("problem", "registry", "lot", "said", "frozen", "kept", "columns", "postponed"),
-        *("recall", ""),
+        *("problem", "registry", "lot", "said", "frozen", "kept", "postponed", "recall", ""),
     ),
 )
 PURE_ROWS = ROWS[3:]

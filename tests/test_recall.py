@@ -17,17 +17,7 @@ from pairdown.frozen import frozen
 from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
 from pairdown.output.recalled import recalled
-from pairdown.postponed import (
-    Asked,
-    Few,
-    Postponed,
-    each_by,
-    is_known,
-    is_postponed,
-    like,
-    moved,
-    postponed,
-)
+from pairdown.postponed import Asked, Postponed, each_by, is_postponed, like, moved, postponed
 from pairdown.recall import Fact, Parts, Recall, fact
 from pairdown.verdict import problems_of
 from tests.cli.league import GOLDEN, league, run
@@ -312,18 +302,6 @@ def test_each_field_comes_when_it_is_asked_for():
     assert (pair.right, is_postponed(pair), pair) == (8, True, Pair(7, 8, 9))
     with pytest.raises(AttributeError, match="Pair has no nonsense"):
         assert pair.nonsense
-
-
-def test_a_field_that_was_let_go_of_comes_again_and_few_stay():
-    few, pairs = Few(2), [Pair(1, 2), Pair(3, 4), Pair(5, 6)]
-    for pair in pairs:
-        few.let_go(pair, {"right": lambda it: it.left + 1})
-    assert [is_known(each, "right") for each in pairs] == [False, False, False]
-    assert [each.right for each in pairs] == [2, 4, 6]
-    assert [is_known(each, "right") for each in pairs] == [False, True, True]
-    assert pairs[0] == Pair(1, 2)
-    with pytest.raises(AttributeError, match="Pair has no nonsense"):
-        assert pairs[0].nonsense
 
 
 def test_a_check_leaves_undone_what_only_pages_show(root):

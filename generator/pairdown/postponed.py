@@ -6,7 +6,6 @@ nobody then. A postponed value equals the whole one in everything but the moment
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -95,32 +94,6 @@ def like(whole: Callable[[], object]) -> Later:
     return later
 
 
-class Few:
-    """Fields that were let go of, of which only so many are at hand again: those asked for last."""
-
-    def __init__(self, most: int) -> None:
-        """Let so many be at hand."""
-        self._most = most
-        self._at_hand: deque[tuple[object, str]] = deque()
-
-    def let_go(self, value: object, makers: Mapping[str, Callable[[Any], object]]) -> None:
-        """Let some fields of a value go, each of which a function finds out again."""
-
-        def later(asked: object, name: str) -> object:
-            if name not in makers:
-                raise AttributeError(f"{type(asked).__name__} has no {name}")
-            found = makers[name](asked)
-            self._at_hand.append((asked, name))
-            if len(self._at_hand) > self._most:
-                object.__delattr__(*self._at_hand.popleft())
-            return found
-
-        object.__setattr__(value, "_later", later)
-        for name in makers:
-            if is_known(value, name):
-                object.__delattr__(value, name)
-
-
 class Asked(Mapping[str, Any]):
     """Values by name, each made when somebody asks for it, and only once.
 
@@ -151,11 +124,6 @@ class Asked(Mapping[str, Any]):
 def is_postponed(value: object) -> bool:
     """Tell whether fields of a value may be missing still."""
     return _later_of(value) is not None
-
-
-def is_known(value: object, name: str) -> bool:
-    """Tell whether a field is there already."""
-    return _now(value, name) is not MISSING
 
 
 def _later_of(value: object) -> Later | None:

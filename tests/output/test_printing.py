@@ -15,15 +15,7 @@ from pathlib import Path
 import pytest
 
 from pairdown.output import printing
-from pairdown.output.printing import (
-    WORTH_IT,
-    Job,
-    Makers,
-    _received,
-    in_turn,
-    most_useful,
-    printed,
-)
+from pairdown.output.printing import WORTH_IT, Job, Makers, _received, most_useful, printed
 from pairdown.output.timings import Timings
 
 HERE = os.getpid()
@@ -58,18 +50,6 @@ def test_so_many_processes_are_at_work(jobs):
     made = dict(printed({str(number): Job("x", who) for number in range(500)}, jobs=jobs))
     assert str(HERE).encode() in made.values()
     assert len(set(made.values())) == jobs
-
-
-def test_pages_of_a_few_events_are_made_together_kind_by_kind(monkeypatch):
-    monkeypatch.setattr(printing, "EVENTS", 2)
-    files = {
-        f"{event}/{kind}" if event else kind: Job(kind, bytes, about=event)
-        for kind in ("event", "home", "sheets")
-        for event in ([""] if kind == "home" else ["a", "b", "c"])
-    }
-    assert in_turn(files) == [
-        *("a/event", "b/event", "a/sheets", "b/sheets", "c/event", "c/sheets", "home"),
-    ]
 
 
 def test_some_are_put_together_at_a_time_and_they_are_set_one_by_one():

@@ -6,11 +6,11 @@ careers. Everything here is pure: the same content gives the same almanac.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property, partial
 from itertools import count
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
@@ -22,7 +22,6 @@ from pairdown.almanac.pools import pools
 from pairdown.almanac.recalled import recalled
 from pairdown.almanac.record import Almanac, Career, EventRecord, Pool
 from pairdown.almanac.reporting import reporting_problems, shortfalls, unranked_reasons
-from pairdown.almanac.resting import at_hand, rest
 from pairdown.almanac.series import SeriesTable, series_tables
 from pairdown.catalog import Content
 from pairdown.frozen import growing
@@ -31,8 +30,6 @@ from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
 from pairdown.recall import Recall, in_turn
 from pairdown.ruleset import Ruleset
-
-Found = TypeVar("Found")
 
 
 def compute(
@@ -44,12 +41,10 @@ def compute(
     so from one run to the next.
     """
     following = _Following(content, memory, recall)
-    pools_ = _then_forget(following, memory, lambda: following.pools)
-    careers_ = _then_forget(following, memory, lambda: following.careers)
-    more = {
-        name: _then_forget(following, memory, partial(following.more.__getitem__, name))
-        for name in following.more
-    }
+    pools_, careers_ = following.pools, following.careers
+    _forget(following.events, memory)
+    more = dict(following.more)
+    _forget(following.events, memory)
     return Almanac(
         site=content.site,
         players=content.players,
@@ -141,18 +136,17 @@ def records_of(
 ) -> tuple[EventRecord, ...]:
     """Compute every event by itself, in order of the replay.
 
-    Where something is kept, what a league asks of an event is found out at once, and then most of
-    it rests (`resting`); ``alone`` tells that nobody is going to ask it.
+    In company, what a league asks of its events is found out for the others; ``alone`` tells that
+    nobody is going to ask it.
     """
-    events, few = in_order(content.events), at_hand()
+    events = in_order(content.events)
     found: dict[int, EventRecord] = {}
     for place, event in in_turn(recall, list(enumerate(events)), lambda each: each[1].id):
         found[place] = record = (
             memory.record(event, content) if memory else _record(event, content, alone=alone)
         )
-        if recall and not alone and record.parts is not None:
+        if recall and recall.turns > 1 and not alone:
             recall.find_out(record)
-            rest(record, few)
     return tuple(found[place] for place in range(len(events)))
 
 
@@ -171,17 +165,10 @@ def problems(
     return records, tuple(problem for record in records for problem in record.problems)
 
 
-def _then_forget(
-    following: _Following, memory: Records | None, find_out: Callable[[], Found]
-) -> Found:
-    """Find something out; give up what only somebody with a memory wants a second time.
-
-    It takes much room.
-    """
-    found = find_out()
-    for record in following.events if memory is None else ():
+def _forget(records: Iterable[EventRecord], memory: Records | None) -> None:
+    """Give up what only somebody with a memory wants a second time; it takes much room."""
+    for record in records if memory is None else ():
         record.forget()
-    return found
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:

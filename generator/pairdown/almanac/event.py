@@ -207,6 +207,10 @@ def _took_part(sheet: Sheet) -> bool:
     return any(line.kind is not absent for line in sheet.lines)
 
 
-SHEETS = {"sheets": lambda record: _whole(record.event, record.ruleset, record.phases)}
-_LATER = each_by(SHEETS | {"finish": _finish})
+_LATER = each_by(
+    {
+        "sheets": lambda record: _whole(record.event, record.ruleset, record.phases),
+        "finish": _finish,
+    }
+)
 """What nobody asks for who only wants to know what is wrong."""

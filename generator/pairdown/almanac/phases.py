@@ -22,7 +22,7 @@ from pairdown.postponed import each_by, postponed
 from pairdown.problem import Problem, warning
 from pairdown.ruleset import PhasePlan, Ruleset, Structure
 from pairdown.said import listed, said
-from pairdown.scoring.attendance import starters, structure_of
+from pairdown.scoring.attendance import starters
 from pairdown.scoring.bracket import Bracket
 from pairdown.scoring.cut import cut_size
 from pairdown.scoring.play import Play, left_after
@@ -60,7 +60,7 @@ class _Scene:
 
     def earlier(self, index: int) -> tuple[Round, ...]:
         """Return the rounds of all phases before."""
-        return _before(self.by_phase, index)
+        return tuple([each for before in self.by_phase[:index] for each in before])
 
     @property
     def before_cut(self) -> int:
@@ -151,24 +151,7 @@ def _bare_sheets(phase: PhaseRecord) -> tuple[Sheet, ...]:
     return sheets(play.event, play.ruleset, play.rounds, play.entrants, absences=False)
 
 
-BARE_SHEETS = {"sheets": _bare_sheets}
-_LATER = each_by(BARE_SHEETS)
-
-
-def _written(play: Play) -> list[tuple[Round, ...]]:
-    structure = structure_of(play.event, play.ruleset)
-    return _by_phase(play.event, len(structure.phases)) if structure else []
-
-
-ROUNDS = {
-    "rounds": lambda play: _written(play)[play.index],
-    "earlier": lambda play: _before(_written(play), play.index),
-}
-"""What of a phase stands in the event, too."""
-
-
-def _before(by_phase: Sequence[tuple[Round, ...]], index: int) -> tuple[Round, ...]:
-    return tuple([each for before in by_phase[:index] for each in before])
+_LATER = each_by({"sheets": _bare_sheets})
 
 
 def _is_bracket(plan: PhasePlan) -> bool:

@@ -36,8 +36,6 @@ Made = bytes | Printer
 AT_ONCE = 16
 """Pages that a process makes between two looks at what is left; it puts them all together before
 it sets the first, since a processor is quicker at doing the same thing again."""
-EVENTS = 8
-"""So many events have their pages made together."""
 PATIENCE = 5.0
 """Seconds until somebody who is taking the next pages is taken for dead; it takes microseconds."""
 WORTH_IT = 400
@@ -99,7 +97,7 @@ def printed(
     is copied. Raises what making the first faulty file raises.
     """
     spent = timings or Timings()
-    names = in_turn(files)
+    names = list(files)
     count = most_useful(len(files)) if jobs is None else jobs
     if makers and makers.receivers:
         rows = _beside(makers, files, names)
@@ -115,17 +113,6 @@ def printed(
         spent.made(files[names[place]].kind, seconds, len(content))
         spent.told("pages", done, len(files))
         yield names[place], content
-
-
-def in_turn(files: Mapping[str, Job]) -> list[str]:
-    """Return the addresses of files in the order in which they are made.
-
-    A few events after the other, kind by kind, so that each has to be at hand only once; then what
-    is no event's.
-    """
-    events = dict.fromkeys([job.about for job in files.values() if job.about])
-    groups = {event: number // EVENTS for number, event in enumerate(events)}
-    return sorted(files, key=lambda path: groups.get(files[path].about, len(groups)))
 
 
 def most_useful(files: int = WORTH_IT) -> int:
@@ -247,7 +234,7 @@ def _by_all(
 ) -> Iterator[Row]:
     """Walk what is made here, what came from the others in between, and what comes last."""
     following, receivers = makers.following, makers.receivers
-    for places in _shares(following, files, names, 0, makers.turns):
+    for places in _shares(following, files, 0, makers.turns):
         try:
             for row in _rows(files, names, places):
                 yield row
@@ -276,7 +263,6 @@ def _received(receivers: list[_Connection], until: int | None = None) -> Iterato
 def _shares(
     following: Any,  # noqa: ANN401 - see `made_for`
     files: Mapping[str, Job],
-    names: Sequence[str],
     turn: int,
     turns: int,
 ) -> Iterator[Sequence[int]]:
@@ -285,9 +271,8 @@ def _shares(
     Its own events' come first, then what is no event's, then those that others have not made yet.
     """
     groups: list[list[int]] = [[] for _ in range(turns + 1)]
-    for place, name in enumerate(names):
-        about = files[name].about
-        groups[share(about, turns) if about else turns].append(place)
+    for place, job in enumerate(files.values()):
+        groups[share(job.about, turns) if job.about else turns].append(place)
     others = [each for each in range(turns) if each != turn]
     for group in (turn, turns, *others):
         places = groups[group]
@@ -335,10 +320,10 @@ def made_for(
     turns: int = 1,
 ) -> None:
     """Make files until none is left; stop at the first fault, for this is told elsewhere."""
-    names = in_turn(files)
+    names = list(files)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        for places in _shares(following, files, names, turn, turns):
+        for places in _shares(following, files, turn, turns):
             sender.send(list(_rows(files, names, places)))
     except Exception:  # noqa: BLE001 - whatever it is, it is met again in the first process
         _stop(following, len(names))

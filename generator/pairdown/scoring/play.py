@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pairdown.frozen import frozen
 from pairdown.model import Event, Round, Seat
-from pairdown.postponed import Postponed
 from pairdown.ruleset import PhasePlan, Ruleset
 
 
 @frozen
-class Play(Postponed):
+class Play:
     """One phase of one event as far as it has been played.
 
     ``entrants`` are the seats that take part: for the first phase all entries (also late ones

@@ -29,6 +29,7 @@ from pairdown.output.means import Means
 from pairdown.output.printing import printed
 from pairdown.output.recalled import recalled
 from pairdown.output.serving.stage import Stage
+from pairdown.output.write import write
 from pairdown.pages.book import Book
 from pairdown.pages.search import _rows
 from pairdown.rebuild import problems_again, rebuilt
@@ -161,6 +162,25 @@ def test_what_changed_while_a_build_ran_is_not_remembered(root, monkeypatch):
     built = files(root / "site")
     build(root, root / "fresh")
     assert built == files(root / "fresh")
+
+
+def test_a_page_made_with_a_template_that_was_there_for_a_moment_is_made_again(root, monkeypatch):
+    template, page = root / "templates/player.html", root / "site/players/ann-a/index.html"
+    edit(template, "before {{ title }}")
+    again(root)
+
+    def slow(*given, **more):
+        template.write_text("meanwhile {{ title }}")
+        return write(*given, **more)
+
+    edit(root / "content/site.yaml", "title: Another\nruleset: raw-deal\n")
+    monkeypatch.setattr("pairdown.build.write", slow)
+    again(root)
+    assert page.read_text().startswith("meanwhile")
+    monkeypatch.undo()
+    template.write_text("before {{ title }}")
+    again(root)
+    assert page.read_text().startswith("before")
 
 
 def test_a_check_remembers_warnings_and_errors_too(root, monkeypatch):

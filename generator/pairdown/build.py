@@ -196,7 +196,8 @@ def _written(
         return Built((*problems, *written))
     if means.standing:
         with time.step("remember"):
-            means.standing.keep(files, site.stood, written.marks)
+            if means.stands():  # else a page may show what came after its ground was told
+                means.standing.keep(files, site.stood, written.marks)
     return Built(problems, written)
 
 

@@ -7,6 +7,7 @@ at once, without reading a line of content, and without loading most of the prog
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache as cached
 from functools import partial
 from pathlib import Path
 
@@ -30,11 +31,11 @@ def rebuilt(
         same = past.site(output)
     if same is not None:
         return Built(*same)
-    time = means.timings
+    time, stands = means.timings, cached(past.stands)
     with undisturbed():
         with time.step("load the program"):
             from pairdown.build import build  # noqa: PLC0415 - see the module
-        means = replace(means, times=past.times, files=past.files)
+        means = replace(means, times=past.times, files=past.files, stands=stands)
         if cache:
             with time.step("recall"):
                 means = _remembering(means, cache, asked)
@@ -42,7 +43,7 @@ def rebuilt(
     with time.step("remember"):
         if means.compiled:
             means.compiled.save()
-        if built.written is not None:
+        if built.written is not None and stands():
             past.remember(built.problems, output)
     return built
 
@@ -87,5 +88,6 @@ def problems_again(root: Path, cache: Cache | None) -> tuple[Problem, ...]:
             read.save()
         if events:
             events.save()
-        past.remember(known)
+        if past.stands():
+            past.remember(known)
     return known

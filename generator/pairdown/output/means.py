@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,8 @@ class Means:
     the stamps of the output are kept; ``parse`` reads files and remembers them; ``recall`` is what
     was found out about events; ``shelf`` keeps bytes that take long to make, ``standing`` knows
     what the last build wrote, ``compiled`` what templates were compiled to; ``files`` are those of
-    the content, if somebody has looked at them.
+    the content, if somebody has looked at them; ``stands`` tells, once all pages are written,
+    whether nothing that they were made from has changed meanwhile.
     """
 
     jobs: int | None = 1
@@ -40,6 +42,7 @@ class Means:
     standing: Standing | None = None
     compiled: Compiled | None = None
     files: Picture | None = None
+    stands: Callable[[], bool] = lambda: True
 
 
 PLAIN = Means()

@@ -51,11 +51,16 @@ class Past:
         found = untouched(output, sources_root=self.root, digest=known[1], times=self.times)
         return None if found is None else (known[0], found)
 
+    def stands(self) -> bool:
+        """Tell whether all that the run may have read is still the same; False where nobody knows.
+
+        Only then may anything be remembered that follows from more than what it is known by.
+        """
+        return self.inputs is not None and unchanged(self.inputs, self.root, *self.asked)
+
     def remember(self, problems: Iterable[Problem], output: Path | None = None) -> None:
-        """Remember what a run came to, if all that it may have read is still the same."""
+        """Remember what a run came to, all of whose reading still `stands`."""
         if self.cache is None or self.inputs is None:
-            return
-        if not unchanged(self.inputs, self.root, *self.asked):
             return
         digest = manifest.digest((output / manifest.NAME).read_bytes()) if output else ""
         rows = [_row(each) for each in problems]

@@ -129,6 +129,13 @@ def test_the_card_of_an_event_shows_who_won():
     assert coming.rows == []
 
 
+def test_the_card_of_a_void_event_names_nobody():
+    league = opened(demonstration())
+    card = event_card(league, league.events["2026/void"])
+    assert league.events["2026/void"].finish
+    assert (card.rows, card.facts.split(" · ")[-1]) == ([], "void")
+
+
 def test_the_card_of_a_player_shows_rating_rank_and_curve():
     league = opened(demonstration())
     career = league.almanac.careers["p005"]

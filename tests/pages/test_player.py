@@ -1,12 +1,13 @@
 """What a profile tells of a career."""
 
+import json
 import re
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from pairdown.model import Player, PlayerId
+from pairdown.model import Bye, ByeKind, Player, PlayerId, Seat
 from pairdown.pages import player_lists
 from pairdown.pages.book import book
 from pairdown.pages.player import player_pages
@@ -85,7 +86,35 @@ def test_a_void_event_gives_no_place():
         "5 Feb 2026 Event two void – 1–1–1",
         "5 Jan 2026 Event one 1 of 4 3–0–0 1612 1 +11.8",
     ]
-    assert page["sums"].won == 1
+    assert (page["sums"].events, page["sums"].won, page["sums"].best) == (1, 1, 1)
+
+
+VOID = replace(TWO, rounds=(*TWO.rounds[:2], replace(TWO.rounds[2], matches=(), byes=tuple(
+    Bye(Seat(seat), ByeKind.BYE) for seat in range(4)
+))), void="No lists.")  # fmt: skip
+"""A void event with a bye for everybody."""
+
+
+def test_a_void_event_is_in_no_number_wherever_a_career_is_counted():
+    content = replace(league([ONE, VOID]), site=replace(SITE, url="https://x.example/"))
+    told = book(almanac(content), content)
+    career_of_ann = told.almanac.careers[PlayerId("ann")]
+    brief = told.brief(PlayerId("ann"))
+    assert (brief.events, brief.played, brief.won, brief.sums) == (2, 1, 1, (3, 0, 0))
+    assert career_of_ann.byes == 0
+    site = site_of(content)
+    assert "1 event, 3–0–0" in site["players/ann/index.html"].decode()
+    directory = site["players/index.html"].decode()
+    assert '<td class="n" data-k="events">1<td' in directory
+    assert 'data-v="2026-01-05"' in directory
+    assert ["Ann", "Player, 1 event", "players/ann/index.html"] in [
+        row[:3] for row in json.loads(site["search.json"])
+    ]
+    twin = json.loads(site["api/v1/players/ann.json"])
+    assert twin["record"] == {"wins": 3, "losses": 0, "draws": 0, "byes": 0}
+    assert [(each["event"], each["status"], each["place"]) for each in twin["events"]] == [
+        ("two", "void", None), ("one", "finished", 1),
+    ]  # fmt: skip
 
 
 def test_opponents_stand_by_matches_then_by_name():

@@ -1,5 +1,6 @@
 """The directory: one page with letters to jump to, or a page for each letter."""
 
+from dataclasses import replace
 from datetime import date
 
 from pairdown.model import Player, PlayerId
@@ -45,6 +46,16 @@ def test_who_has_not_been_seen_for_long_is_told_apart():
     assert not active["Ann Lee"]
     assert not active["Ольга"]
     assert active["Cy Ng"]
+
+
+def test_who_was_at_void_events_only_has_not_been_seen():
+    void = replace(NEW, void="No lists.")
+    content = league([OLD, void])
+    (page,) = player_index_pages(book(almanac(content), content))
+    seen = {each.name: (each.events, each.last, each.active)
+            for each in finished(page).context["players"]}  # fmt: skip
+    assert seen[PEOPLE[2].name] == (1, "1 Mar 2020", True)
+    assert seen[PEOPLE[7].name] == (0, "", False)
 
 
 def test_a_few_people_need_no_letters():

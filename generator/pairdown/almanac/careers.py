@@ -274,13 +274,13 @@ def _met_from(record: EventRecord, seat: int) -> tuple[Met, ...]:
     )
 
 
-_Head = tuple[EventId, date, str, int]
-"""What all rows of an event share: id, last day, pool, and how many players there were."""
+_Head = tuple[EventId, date, str, int, bool]
+"""What all rows of an event share: id, last day, pool, how many players there were; is it void?"""
 
 
 def _head(record: EventRecord) -> _Head:
     event = record.event
-    return event.id, event.last_day, pool_name(record.ruleset), len(event.players)
+    return event.id, event.last_day, pool_name(record.ruleset), len(event.players), bool(event.void)
 
 
 def _later(
@@ -297,7 +297,7 @@ def _later(
             sum([row[10] for row in rows]),
             sum([row[11] for row in rows]),
         ),
-        "byes": sum([row[7] for row in rows]),
+        "byes": sum([row[7] for row in rows if not heads[row[0]][4]]),
         "appearances": tuple([_appearance(heads[row[0]], row) for row in reversed(rows)]),
         "curves": _curves(rows, heads),
     }
@@ -318,7 +318,7 @@ def _curves(rows: Iterable[_Row], heads: Sequence[_Head]) -> dict[str, tuple[Rat
     found: dict[str, list[RatingPoint]] = {}
     for row in rows:
         if (after := row[13]) is not None:
-            event, day, pool, _ = heads[row[0]]
+            event, day, pool, *_ = heads[row[0]]
             if pool in found:
                 found[pool].append(RatingPoint(event, day, after))
             else:

@@ -32,6 +32,10 @@ class Status(StrEnum):
     VOID = "void"
 
 
+PLAYED = frozenset({Status.RUNNING, Status.FINISHED})
+"""Where events stand that count among those that somebody has played."""
+
+
 @frozen
 class PhaseRecord(Postponed):
     """One phase: what was played, how far it is, who goes on to the next.

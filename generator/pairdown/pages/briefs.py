@@ -11,22 +11,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pairdown.almanac.pools import pool_name
-from pairdown.almanac.record import Almanac, Career, EventRecord, Status
+from pairdown.almanac.record import PLAYED, Almanac, Career, EventRecord
 from pairdown.model import EventId
 
 
 class Brief(NamedTuple):
     """A career in figures.
 
-    ``events`` counts all, ``begun`` those that have begun; ``last`` is the last day of the newest
-    of these as a number, 0 where there is none. ``sums`` are matches won, lost and drawn, ``won``
-    counts events. ``pools`` are those with a rating, ``main`` the one played in most (empty: none),
-    ``rated`` how many matches are rated where that is most. ``decks`` are pools with decks played
-    there, without regard to case, in order.
+    ``events`` counts all, ``played`` those that have begun and are not void; ``last`` is the last
+    day of the newest of these as a number, 0 where there is none. ``sums`` are matches won, lost
+    and drawn, ``won`` counts events. ``pools`` are those with a rating, ``main`` the one played in
+    most (empty: none), ``rated`` how many matches are rated where that is most. ``decks`` are pools
+    with decks played there, without regard to case, in order.
     """
 
     events: int
-    begun: int
+    played: int
     last: int
     sums: tuple[int, int, int]
     won: int
@@ -42,17 +42,17 @@ class Brief(NamedTuple):
 
 
 def brief(almanac: Almanac, records: Mapping[EventId, EventRecord], career: Career) -> Brief:
-    """Return a career in figures; void events are won by nobody. ``records`` are all events."""
+    """Return a career in figures; void events count nowhere. ``records`` are all events."""
     sums, player, pools = career.record, career.player.id, almanac.pools
     events = [(each, records[each.event]) for each in career.appearances]
-    begun = [record for _, record in events if record.status is not Status.UPCOMING]
+    played = [record for _, record in events if record.status in PLAYED]
     decks = {(pool_name(record.ruleset), plain(each.deck)) for each, record in events if each.deck}
     return Brief(
         len(events),
-        len(begun),
-        begun[0].event.last_day.toordinal() if begun else 0,
+        len(played),
+        played[0].event.last_day.toordinal() if played else 0,
         (sums.wins, sums.losses, sums.draws),
-        sum([each.place == 1 and not record.event.void for each, record in events]),
+        sum([each.place == 1 and record.status in PLAYED for each, record in events]),
         tuple(career.curves),
         main_pool(career),
         max([pools[pool].ledger.matches(player) for pool in career.curves], default=0),

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pairdown.almanac.record import Career, EventRecord
-from pairdown.pages import addresses, dates, numbers, page_kind
+from pairdown.almanac.record import Career, EventRecord, Status
+from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
 from pairdown.pages.briefs import main_pool
 from pairdown.pages.links import canonical
@@ -72,15 +72,20 @@ def _planned(page: str, card: Card, source: str) -> Planned:
 
 
 def event_card(book: Book, record: EventRecord) -> Card:
-    """Say what the card of an event shows: facts, and the first places once there are some."""
+    """Say what the card of an event shows: facts, and the first places once there are some.
+
+    A void event has no places.
+    """
     from pairdown.pages.views.drawing import Card  # noqa: PLC0415 - as above
 
     event = record.event
     size = counted(len(event.entries), "{n} player", "{n} players")
     when = dates.days(event.date, event.last_day, book.language)
     place = "" if record.finish else book.veiled(place_text(event.place))
+    void = record.status is Status.VOID
     told = [record.ruleset.name, when, str(book.say(size)) if event.entries else "", place]
-    first = [each for each in record.finish if each.place <= 3][:MOST_PLACES]
+    told += [str(book.say(words.MARKS[record.status]))] if void else []
+    first = [each for each in record.finish if each.place <= 3 and not void][:MOST_PLACES]
     return Card(
         league=book.almanac.site.title,
         title=book.veiled(event.name),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from pairdown.almanac.record import Appearance, Career, Status
+from pairdown.almanac.record import PLAYED, Appearance, Career
 from pairdown.model import SIDES, EventId, PlayerId
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
@@ -23,7 +23,6 @@ CAREERS_IN_FILE = 48
 """So many careers go into a file, more or less; the number of files is a power of two."""
 
 _LETTERS = tuple(map(str, SIDES))
-_NOT_PLAYED = frozenset({Status.UPCOMING, Status.VOID})
 
 
 @page_kind("compare", title="Two players")
@@ -105,7 +104,7 @@ def _career(
     rows = [
         _row(each, met.get(each.event, []), events, pools, points)
         for each in reversed(career.appearances)
-        if book.events[each.event].status not in _NOT_PLAYED
+        if book.events[each.event].status in PLAYED
     ]
     return [career.player.shown, rows]
 

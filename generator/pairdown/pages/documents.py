@@ -36,6 +36,8 @@ class Document(NamedTuple):
 _SIDE = text("W won, L lost, D drew, DL both lost", "W", "L", "D", "DL")
 _OUTCOME = text("How it ended, by its name in the rules")
 
+_STATUS = text("Where it stands", "upcoming", "running", "finished", "void")
+
 _WON = whole("Matches won")
 _LOST = whole("Matches lost")
 _DRAWN = whole("Matches drawn")
@@ -130,7 +132,7 @@ EVENT = record(
     end=day("Last day"),
     ruleset=text("Id of the rules: their page is rules/ID/"),
     tier=text("How much is at stake, by its name in the rules; may be empty"),
-    status=text("Where it stands", "upcoming", "running", "finished", "void"),
+    status=_STATUS,
     ranked=truth("Ratings and points come of it"),
     unranked_reasons=listed("Why not, in English", text("A sentence")),
     players=listed(
@@ -178,7 +180,8 @@ PLAYER = record(
         record(
             "One event",
             event=EVENT_ID,
-            place=maybe(whole("Final place, once there is one", least=1)),
+            status=_STATUS,
+            place=maybe(whole("Final place, once there is one; none at a void event", least=1)),
             players=whole("How many played"),
             deck=text("Deck, may be empty"),
             rating_change=maybe(number("How much the rating moved")),
@@ -313,7 +316,7 @@ INDEX = record(
             event=EVENT_ID,
             name=text("Name of the event"),
             date=day("First day"),
-            status=text("Where it stands", "upcoming", "running", "finished", "void"),
+            status=_STATUS,
             path=PATH,
         ),
     ),

@@ -131,13 +131,14 @@ class Sums(NamedTuple):
 
 
 def _sums(book: Book, career: Career, path: str) -> Sums:
-    """Return the figures of a career; events to come do not count, void ones give no place."""
+    """Return the figures of a career; neither events to come nor void ones count."""
     sums, known = career.record, occasions(book, path)
     matches = sums.wins + sums.losses + sums.draws
     events = [(known[each.event], each.place) for each in career.appearances]
-    places = [place for event, place in events if place is not None and not event.void]
+    played = [place for event, place in events if event.played]
+    places = [place for place in played if place is not None]
     return Sums(
-        events=sum([event.begun for event, _ in events]),
+        events=len(played),
         won=places.count(1),
         best=min(places, default=None),
         matches=matches,

@@ -200,12 +200,12 @@ def _facts(book: Book) -> dict[PlayerId, _Facts]:
     games = {name: pool.ruleset.name for name, pool in pools.items()}
 
     def facts(key: PlayerId) -> _Facts:
-        _, begun, last, sums, won, _, main, _, _ = brief(key)
+        _, played, last, sums, won, _, main, _, _ = brief(key)
         rating = ratings[main].get(key) if main else None
         shown = "" if rating is None else numbers.rating(rating)
         home, game = _home(players[key]), games[main] if main else ""
         return _new(_Facts, (
-            key, names[key], home, begun, sums, won, shown, game, last, key in active,
+            key, names[key], home, played, sums, won, shown, game, last, key in active,
         ))  # fmt: skip
 
     names, players, brief = book.names, book.almanac.players, book.grounds.brief

@@ -48,7 +48,7 @@ def _ground(book: Book) -> bytes:
     """Return what the index rests on: people and their events counted, and all other rows."""
     if not book.grounds.given:
         return b""
-    counts = [book.brief(player).begun for player in book.almanac.careers]
+    counts = [book.brief(player).played for player in book.almanac.careers]
     active, rest = active_players(book), [*_decks(book), *_others(book)]
     return book.grounds.of(
         book.grounds.everybody(), book.grounds.headlines(), counts,
@@ -114,7 +114,7 @@ def _json_rows(book: Book, rows: list[Row]) -> Blob:
 def _rows(book: Book) -> Iterator[Row]:
     """Return all rows, those asked for most first: of equal hits the first is shown first."""
     active = active_players(book)
-    events = {player: book.brief(player).begun for player in book.almanac.careers}
+    events = {player: book.brief(player).played for player in book.almanac.careers}
     in_order = sorted(events, key=lambda key: (-events[key], key))
     say = _event_counts(book)
     yield from (_player(book, key, say(events[key])) for key in in_order if key in active)

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from pairdown.almanac.record import Career, EventRecord, Pool
+from pairdown.almanac.record import Appearance, Career, EventRecord, Pool, Status
 from pairdown.insight.lists import rating_lists
 from pairdown.insight.twins import numbers, ranking_twin, standings_twin
 from pairdown.model import SIDES, EventId, PlayerId, Round
@@ -175,12 +175,7 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
         "country": player.country,
         "record": {"wins": sums.wins, "losses": sums.losses, "draws": sums.draws,
                    "byes": career.byes},
-        "events": [
-            {"event": each.event, "place": each.place, "players": each.players, "deck": each.deck,
-             "rating_change": _rounded(each.rating_change),
-             "rating_after": _rounded(each.rating_after), "tourney_points": each.tourney_points}
-            for each in career.appearances
-        ],
+        "events": [_appearance(book, each) for each in career.appearances],
         "matches": [
             {"event": event, "round": played, "opponent": opponent,
              "result": ENDS[side], "outcome": outcome}
@@ -195,6 +190,21 @@ def player_twin(book: Book, career: Career) -> dict[str, Any]:
         "ratings": {name: _receipts(book.almanac.pools[name], player.id)
                     for name in career.curves},
     }  # fmt: skip
+
+
+def _appearance(book: Book, each: Appearance) -> dict[str, Any]:
+    """Return what an event says of a player; a void one gives no place."""
+    status = book.events[each.event].status
+    return {
+        "event": each.event,
+        "status": str(status),
+        "place": None if status is Status.VOID else each.place,
+        "players": each.players,
+        "deck": each.deck,
+        "rating_change": _rounded(each.rating_change),
+        "rating_after": _rounded(each.rating_after),
+        "tourney_points": each.tourney_points,
+    }
 
 
 def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:

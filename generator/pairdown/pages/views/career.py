@@ -63,7 +63,7 @@ def played(
 
 
 def _place(place: int | None, event: Occasion, of: str) -> str:
-    if place is None or event.void:
+    if place is None or not event.played:
         return "–"
     shared = "=" if place in event.shared else ""
     return f"<b>{place}{shared}</b> <small>{of}</small>"

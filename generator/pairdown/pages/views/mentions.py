@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from markupsafe import escape
 
-from pairdown.almanac.record import Status
+from pairdown.almanac.record import PLAYED, Status
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import words
 from pairdown.pages.addresses import event_address
@@ -27,7 +27,7 @@ class Occasion(NamedTuple):
     that of its day with a link, ``day`` that of its day alone; ``when`` is the day in words,
     ``dated`` the same with a link. ``label`` is what a point of a
     curve says of it, ``link`` where that leads. ``shared`` are the places that more than one has;
-    ``begun``, ``void`` and ``finished`` tell whether it counts.
+    ``played`` and ``finished`` tell whether it counts.
     """
 
     linked: str
@@ -39,8 +39,7 @@ class Occasion(NamedTuple):
     label: str
     link: str
     shared: frozenset[int]
-    begun: bool
-    void: bool
+    played: bool
     finished: bool
     pool: str
     game: str
@@ -72,8 +71,7 @@ class Occasions(dict[EventId, Occasion]):
             label=f"{name}, {day}",
             link=self.up + link,
             shared=shared,
-            begun=status is not Status.UPCOMING,
-            void=status is Status.VOID,
+            played=status in PLAYED,
             finished=status is Status.FINISHED,
             pool=record.ruleset.pool or record.ruleset.id,
             game=str(escape(record.ruleset.name)),

@@ -53,7 +53,7 @@ def own_decks(book: Book, career: Career, known: Known, path: str) -> str:
     events = occasions(book, path)
     counts: dict[tuple[str, str], _Count] = {}
     for each in career.appearances:
-        if each.deck and (event := events[each.event]).begun and not event.void:
+        if each.deck and (event := events[each.event]).played:
             key = (event.pool, plain(each.deck))
             if key not in counts:
                 counts[key] = _Count(each, event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from functools import partial
@@ -82,3 +83,22 @@ cli.main([])
         preexec_fn=partial(os.closerange, 0, 3),
     )
     assert done.returncode == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
+@pytest.mark.parametrize(
+    "command",
+    ["standings golden", "export rankings --as csv", "rules", "check", "build", "--help"],
+)  # fmt: skip
+def test_who_is_heard_no_further_ends_as_a_shell_expects(tmp_path: Path, command: str) -> None:
+    root = league(tmp_path, events__golden=GOLDEN)
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "pairdown", *command.split()],
+            cwd=root, stdout=write, stderr=write, check=False, timeout=60,
+        )  # fmt: skip
+    finally:
+        os.close(write)
+    assert done.returncode == -signal.SIGPIPE

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import atexit
 import os
+import signal
 import sys
 from contextlib import suppress
 from typing import NoReturn
 
 import click
 
-from pairdown.cli.group import program
+from pairdown.cli.group import Unheard, program
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -23,6 +24,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     _speak_utf8()
     try:
         program.main(args=arguments, prog_name="pairdown", standalone_mode=True)
+    except Unheard:
+        _unheard()
     except OSError as fault:  # commands tell of all files but the one that they speak to
         with suppress(OSError):  # nobody may be there to hear of it either
             click.echo(f"Error: the answer could not be written: {fault.strerror}.", err=True)
@@ -44,9 +47,24 @@ def _leave(code: object) -> None:
             atexit._run_exitfuncs()  # noqa: SLF001 - as Python does at its end; there is no other way
             sys.stdout.flush()
             sys.stderr.flush()
+        except BrokenPipeError:
+            _unheard()
         except (OSError, ValueError):
             return  # a full disk, or nobody to speak to: Python tells of it as it always does
         os._exit(code or 0)
+
+
+def _unheard() -> NoReturn:
+    """End without a word, as every program does in a shell whose reader has heard enough.
+
+    A process that the signal ends is one that ``head`` has cut off, and no failure of its own.
+    """
+    with suppress(OSError, ValueError):
+        atexit._run_exitfuncs()  # noqa: SLF001 - as in `_leave`
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGPIPE)
+    os._exit(0)  # a system without the signal: whoever listened wanted no more
 
 
 def _stand_in() -> None:

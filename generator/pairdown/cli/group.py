@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from keyword import iskeyword
+from typing import Any
 
 import click
 
@@ -33,8 +36,22 @@ COMMANDS = {
 }
 
 
+class Unheard(Exception):  # noqa: N818 - no error: whoever listened has heard enough
+    """What a command says is read no further: ``pairdown rules | head``."""
+
+
 class Commands(click.Group):
     """A group whose commands are imported when they are called."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - click's signature
+        """Read the arguments; ``--help`` and ``--version`` are answered here."""
+        with _heard():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's signature
+        """Run the command."""
+        with _heard():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """Return the names, sorted."""
@@ -67,6 +84,15 @@ class Commands(click.Group):
         """Write the overview from the one-line texts."""
         with formatter.section("Commands"):
             formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@contextmanager
+def _heard() -> Iterator[None]:
+    """Tell a broken pipe from other faults, before click makes of it an exit like any other."""
+    try:
+        yield
+    except BrokenPipeError as fault:
+        raise Unheard from fault
 
 
 @click.group(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import re
 import shutil
 from functools import partial
@@ -226,6 +227,22 @@ def test_only_pages_with_another_ground_are_made(root, monkeypatch, name, old, n
     people = {path.split("/")[1] for path in asked if re.fullmatch(r"players/.+/index.html", path)}
     assert {"cy-c", "dee-d"} <= people
     assert ("gus-g" in people) is (events != ["small"])
+
+
+def test_pages_stand_though_an_asset_may_change_and_still_look_the_same(root, monkeypatch):
+    asset, to_come = root / "content/assets/map.txt", 4_000_000_000
+    edit(asset, "here")
+    os.utime(asset, (to_come, to_come))
+    again(root)
+    edit(asset, "gone")
+    os.utime(asset, (to_come, to_come))
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    again(root)
+    assert (root / "site/assets/map.txt").read_text() == "gone"
+    assert not [path for path in asked if path.startswith("players/ann-a/")]
 
 
 @pytest.mark.parametrize(

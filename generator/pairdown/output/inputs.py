@@ -28,11 +28,16 @@ DIGEST = 32
 
 @frozen
 class Inputs:
-    """What there is to read: the content, a digest of it, and one of all else that matters."""
+    """What there is to read: the content, a digest of it, and one of all else that matters.
+
+    ``sure`` is False where an asset changed so lately that a change in the next moment could not be
+    told from it: then the digest of the next run does not say that nothing is different.
+    """
 
     files: Picture
     content: str
     others: str
+    sure: bool = True
 
     @property
     def digest(self) -> str:
@@ -43,12 +48,12 @@ class Inputs:
 def inputs(root: Path, *asked: object) -> Inputs | None:
     """Look at everything; ``asked`` are the options of the build, as texts and truths.
 
-    None where something cannot be read, or is an asset that changed so lately that a change in the
-    next moment could not be told from it: then nothing can be said.
+    None where something cannot be read: then nothing can be said.
     """
-    files = Picture(FilesInFolder(root))
+    files, doubted = Picture(FilesInFolder(root)), list[str]()
     try:
-        return Inputs(files, _digest(_content(files)), _others(root, asked))
+        content = _digest(_content(files, doubted))
+        return Inputs(files, content, _others(root, asked), not doubted)
     except (OSError, _Unsure):
         return None
 
@@ -76,27 +81,25 @@ def _digest(parts: Iterable[str | bytes]) -> str:
 
 
 class _Unsure(Exception):  # noqa: N818 - it says that nothing can be said
-    """A file cannot be vouched for."""
+    """What there is cannot be listed."""
 
 
-def _content(files: Picture) -> Iterator[str | bytes]:
-    """Walk names and bytes of the content; of assets only how they look from outside."""
+def _content(files: Picture, doubted: list[str]) -> Iterator[str | bytes]:
+    """Walk names and bytes of the content; of assets only how they look from outside.
+
+    Those that are so new that they may change and still look so are ``doubted``.
+    """
     listing = files.listing()
     if listing.problems:
         raise _Unsure
     for path in listing.paths:
         yield path
         if path.startswith(ASSETS):
-            yield repr(_vouched(files.look(path)))
+            if not _old(at := files.look(path)):
+                doubted.append(path)
+            yield repr(at)
         else:
             yield files.first(path)
-
-
-def _vouched(at: Look) -> Look:
-    """Return how a file looks, unless it is so new that it may change and still look so."""
-    if not _old(at):
-        raise _Unsure
-    return at
 
 
 def _old(at: Look) -> bool:

@@ -60,7 +60,7 @@ class Past:
 
     def remember(self, problems: Iterable[Problem], output: Path | None = None) -> None:
         """Remember what a run came to, all of whose reading still `stands`."""
-        if self.cache is None or self.inputs is None:
+        if self.cache is None or self.inputs is None or not self.inputs.sure:
             return
         digest = manifest.digest((output / manifest.NAME).read_bytes()) if output else ""
         rows = [_row(each) for each in problems]
@@ -93,8 +93,10 @@ class Past:
 
     def _known(self) -> tuple[Problems, str] | None:
         """Return problems and digest of the manifest of the last run that read the same."""
-        kept = self.cache.kept(self._name) if self.cache and self.inputs else None
-        if kept is None or self.inputs is None:
+        if self.cache is None or self.inputs is None or not self.inputs.sure:
+            return None
+        kept = self.cache.kept(self._name)
+        if kept is None:
             return None
         known = json.loads(kept)
         if known["inputs"] != self.inputs.digest:

@@ -272,7 +272,8 @@ class Event(Postponed):
 class Player:
     """A person of the league; made from a player file, or from the entries when there is none.
 
-    ``places`` tells where single fields are written (``title``), for problems found later.
+    ``places`` tells where single fields are written (``title``, a ``country`` that is no code), for
+    problems found later.
     """
 
     id: PlayerId

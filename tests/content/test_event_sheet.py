@@ -225,6 +225,11 @@ HALF = "nothing is written here"
         ),
         ("rounds: [{score: 3}]", ['3:11 unknown-key: there is no key "score" here']),
         ("rounds: [7]", ['3:10 wrong-kind: expected "key: value" lines, found "7"']),
+        (
+            "rounds: [[[A, B, W]]]",
+            ["3:10 wrong-kind: expected a round, found a bare list of matches"],
+        ),
+        ("rounds: [[A, B, W]]", ["3:10 wrong-kind: expected a round, found a bare list"]),
         ("lots: Ann", ['3:7 wrong-kind: expected a list, found "Ann"']),
         ("achievements: [best]", ['3:16 wrong-kind: expected an award, found "best"']),
         (
@@ -321,6 +326,25 @@ rounds:
         '10:5 unknown-key: there is no key "drop" here',
         '1:1 unknown-key: there is no key "naem" here',
     ]
+
+
+def test_a_round_without_a_key_is_told_how_to_write_it() -> None:
+    text = """\
+name: A
+date: 2026-03-14
+rounds:
+  - - [Ann, Bo, W]
+    - [Cy, Di]
+  - matches: [[Ann]]
+"""
+    bare, match = reading("event", text).problems
+    assert seen([bare, match]) == [
+        "4:5 wrong-kind: expected a round, found a bare list of matches",
+        '6:15 wrong-match: expected a match, found a list of 1 ("Ann")',
+    ]
+    assert bare.hint == (
+        'a round is "matches:" and a list of matches: - matches: [[first, second, result], …]'
+    )
 
 
 def test_what_is_missing_is_said_with_an_example() -> None:

@@ -71,7 +71,8 @@ def countries_of_players_are_written_as_codes(content: Content) -> Iterator[Find
     for player in content.players.values():
         if player.written and player.country and not COUNTRY.fullmatch(player.country):
             hint = "write the ISO code, two capital letters such as US or NO"
-            yield Finding(player.where, f'"{player.country}" is not a country code', hint)
+            where = player.places.get("country", player.where)
+            yield Finding(where, f'"{player.country}" is not a country code', hint)
 
 
 @check(

@@ -5,9 +5,10 @@ The id is the `key:`, or the name of a file that holds one player, or made from 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 
+from pairdown.checks.entries import COUNTRY
 from pairdown.content.load.addresses import address, address_of_file, safe
 from pairdown.content.load.claims import Person
 from pairdown.content.quoting import quoted
@@ -40,11 +41,19 @@ def known_people(readings: Iterable[Reading[PeopleSheet]]) -> tuple[list[Known],
             problems += wrong
             where = reading.where("players", place, "name")
             person = Person(player, sheet.name, sheet.id, sheet.aliases, where)
-            title = {"title": reading.where("players", place, "title")} if sheet.title else {}
-            found.append(Known(person, sheet, title))
+            odd = [key for key in _ODD if _ODD[key](sheet)]
+            places = {key: reading.where("players", place, key) for key in odd}
+            found.append(Known(person, sheet, places))
     problems += _doubled_numbers(found)
     problems += _doubled_names(found)
     return found, problems
+
+
+_ODD: Mapping[str, Callable[[PlayerSheet], bool]] = {
+    "title": lambda sheet: bool(sheet.title),
+    "country": lambda sheet: bool(sheet.country) and not COUNTRY.fullmatch(sheet.country),
+}
+"""Of which fields the own places are kept, for problems found later: of few, as most are right."""
 
 
 def _id(

@@ -114,8 +114,18 @@ class RoundSheet:
     penalties: Annotated[Penalties, About("Rulings in this round")] = ()
 
 
+ROUND_HINT = 'a round is "matches:" and a list of matches: - matches: [[first, second, result], …]'
+
+
 def _round(value: object) -> object:
+    if isinstance(value, list):
+        raise wrong("wrong-kind", f"expected a round, found {_rows(value)}", ROUND_HINT)
     return {} if value is None else value
+
+
+def _rows(value: list[object]) -> str:
+    """Say what stands in the place of a round: its matches, or one of them."""
+    return "a bare list of matches" if any(type(each) is list for each in value) else "a bare list"
 
 
 Round = Annotated[RoundSheet, Short(_round, {"type": "null"})]

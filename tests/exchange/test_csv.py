@@ -46,6 +46,15 @@ class TestMatches:
         assert ran.out.count("[") == 1
         assert "each was taken once" in ran.err
 
+    def test_with_family_names_first_are_turned_if_all_are(self, take):
+        head = "round;player 1;player 2;result\n"
+        ran = take(f"{head}1;Lee, Ann;Diaz, Bo;W\n1;Ott, Cy;bye;\n", *CUP)
+        assert "      - [Ann Lee, Bo Diaz, W]\n      - [Cy Ott, bye]\n" in ran.out
+        assert 'all names are written "Family, Given" and were turned: "Given Family"' in ran.err
+        some = take(f"{head}1;Lee, Ann;Bo Diaz;W\n1;Ott, Cy;bye;\n", *CUP)
+        assert "      - ['Lee, Ann', Bo Diaz, W]\n      - ['Ott, Cy', bye]\n" in some.out
+        assert "turned" not in some.err
+
     def test_that_contradict_are_refused_with_both_lines(self, take):
         ran = take("round,player 1,player 2,result\n1,Ann,Bo,W\n1,Bo,Ann,W\n", *CUP)
         assert ran.code == 1
@@ -157,3 +166,26 @@ class TestOtherShapes:
         assert ran.code == 1
         assert '"2w1"' in ran.err
         assert '"1b1"' in ran.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'name,id\n"Lee, Ann",7\n"Diaz,  Bo",8\n',
+        'rank,name,points\n1,"Lee, Ann",3\n2,"Diaz, Bo",0\n',
+        'name,round 1\n"Lee, Ann",2w1\n"Diaz, Bo",1b0\n',
+    ],
+    ids=["players", "standings", "cross-table"],
+)
+def test_every_table_turns_names_that_begin_with_the_family(take, text):
+    ran = take(text, *CUP)
+    assert "Ann Lee" in ran.out
+    assert "Lee, Ann" not in ran.out
+    assert ran.err.count("were turned") == 1
+
+
+@pytest.mark.parametrize("other", ["Bo Diaz", '"Diaz, Bo, Jr."', '"Diaz,"'])
+def test_names_stay_as_they_are_where_not_all_begin_with_the_family(take, other):
+    ran = take(f'name,id\n"Lee, Ann",7\n{other},8\n', *CUP)
+    assert "Lee, Ann" in ran.out
+    assert "turned" not in ran.err

@@ -13,13 +13,13 @@ from pairdown.content.load.scores import straight
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
 from pairdown.exchange.cells import FORFEIT, number, refuse_eaten, whole
+from pairdown.exchange.csv_names import named_table
 from pairdown.exchange.csv_players import player
-from pairdown.exchange.csv_text import Row, Table, heads_of, note_table, table
+from pairdown.exchange.csv_text import Row, Table, heads_of
 from pairdown.exchange.found import Claimed, FoundEvent, FoundRound, Imported
 from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
-from pairdown.exchange.report import Notes
 from pairdown.frozen import frozen
 from pairdown.model import Bye, ByeKind, Match, Result, Seat, Side
 
@@ -50,8 +50,7 @@ def crosstable(given: Given) -> Imported:
     Opponents are numbered by start number, by rank or by row: whichever makes the two sides of
     every match agree. A sign after a colour is a forfeit, without colour a game played.
     """
-    found, notes = table(given), Notes()
-    note_table(given, found, notes)
+    found, notes = named_table(given)
     rows = [row for row in found.rows if row["name"]]
     tables = [_rounds(rows, found.rounds, seats) for seats in _numberings(rows, found)]
     whole_ones = [each for each in tables if not isinstance(each, Unfit)]

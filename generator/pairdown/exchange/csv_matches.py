@@ -8,7 +8,8 @@ from dataclasses import field
 from pairdown.content.quoting import quoted
 from pairdown.exchange import importer
 from pairdown.exchange.cells import bye_kind, ended, two_scores, whole
-from pairdown.exchange.csv_text import Row, heads_of, note_table, table
+from pairdown.exchange.csv_names import named_table
+from pairdown.exchange.csv_text import Row, heads_of
 from pairdown.exchange.event_text import tidy
 from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound, Imported
 from pairdown.exchange.given import Given
@@ -41,8 +42,7 @@ def matches(given: Given) -> Imported:
     Columns: round, table, player 1, player 2, result (or score 1 and score 2), phase, note. A row
     without second player is a bye. Rounds are numbers, or names of a knockout (Top 8, Final).
     """
-    found, notes = table(given), Notes()
-    note_table(given, found, notes)
+    found, notes = named_table(given)
     sheets = _Sheets(notes)
     for row in found.rows:
         sheets.add(row)

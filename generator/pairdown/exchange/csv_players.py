@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pairdown.exchange import importer
 from pairdown.exchange.cells import whole
-from pairdown.exchange.csv_text import Row, heads_of, note_table, table
+from pairdown.exchange.csv_names import named_table
+from pairdown.exchange.csv_text import Row, heads_of
 from pairdown.exchange.found import FoundEvent, FoundPlayer, Imported
 from pairdown.exchange.given import Given
-from pairdown.exchange.report import Notes
 
 
 def sniff(given: Given) -> int:
@@ -23,8 +23,7 @@ def players(given: Given) -> Imported:
 
     Columns: name, id, team (club), region, country, deck, rating, seed. The event is one to come.
     """
-    found, notes = table(given), Notes()
-    note_table(given, found, notes)
+    found, notes = named_table(given)
     if any(row["drop"] for row in found.rows):
         notes.left_out("who dropped in which round: there are no rounds to drop from")
     listed = tuple(player(row) for row in found.rows if row["name"])

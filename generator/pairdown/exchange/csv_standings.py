@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairdown.exchange import importer
+from pairdown.exchange.csv_names import named_table
 from pairdown.exchange.csv_players import player
-from pairdown.exchange.csv_text import Table, heads_of, note_table, table
+from pairdown.exchange.csv_text import Table, heads_of
 from pairdown.exchange.event_text import tidy
 from pairdown.exchange.found import FoundEvent, Imported
 from pairdown.exchange.given import Given
-from pairdown.exchange.report import Notes
 
 TITLES = {"rank": "#", "name": "Player", "points": "Points", "record": "Record", "wins": "W",
           "losses": "L", "draws": "D", "omw": "OMW", "gw": "GW", "ogw": "OGW", "sos": "SoS",
@@ -31,8 +31,7 @@ def standings(given: Given) -> Imported:
 
     Without matches there are no ratings, no tiebreakers and no pairings; nothing is invented.
     """
-    found, notes = table(given), Notes()
-    note_table(given, found, notes)
+    found, notes = named_table(given)
     notes.left_out("standings alone hold no matches: the event has its players and shows this "
                    "table as its report, and counts for no rating and no ranking")  # fmt: skip
     players = tuple(player(row) for row in found.rows if row["name"])

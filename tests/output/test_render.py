@@ -161,6 +161,17 @@ def test_changed_templates_are_seen_on_reload_only(folder):
         assert render(page, ready) == expected
 
 
+def test_a_template_that_a_league_adds_or_takes_away_is_seen_on_reload(folder):
+    (folder / "shipped/a.html").write_text("shipped")
+    ready = templates(folder / "shipped", folder / "league", reload=True)
+    page, own = Page("a.html", "a.html", {}), folder / "league/a.html"
+    assert render(page, ready) == b"shipped\n"
+    own.write_text("own, after {% include 'pairdown/a.html' %}")
+    assert render(page, ready) == b"own, after shipped\n"
+    own.unlink()
+    assert render(page, ready) == b"shipped\n"
+
+
 def test_what_was_compiled_is_taken_again_while_the_text_is_the_same(folder):
     known = compiled(Cache(folder, b"key"), "this program")
     assert made(folder, "{{ 1 + 1 }}", options={"compiled": known}) == "2\n"

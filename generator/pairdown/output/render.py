@@ -17,7 +17,7 @@ its page holds and besides:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -50,6 +50,7 @@ from pairdown.output.compiled import Compiled
 from pairdown.output.escaping import QuickTemplate
 from pairdown.output.markdown import to_html
 from pairdown.output.meter import TooMuch
+from pairdown.output.stamps import look
 from pairdown.pages.links import absolute, relative
 from pairdown.pages.page import Page, printable
 from pairdown.pages.tongue import Tongue, tongue
@@ -236,21 +237,30 @@ def _calendar_value(spoken: Tongue) -> Callable[[object], object]:
 
 
 def _loader(folders: tuple[Path, ...]) -> BaseLoader:
-    loaders = [FunctionLoader(partial(_load, folder)) for folder in folders]
-    return ChoiceLoader([*loaders, PrefixLoader({"pairdown": loaders[-1]})])
+    own, shipped = (FunctionLoader(partial(_load, some)) for some in (folders, folders[-1:]))
+    return ChoiceLoader([own, PrefixLoader({"pairdown": shipped})])
 
 
-def _load(folder: Path, name: str) -> tuple[str, str, Callable[[], bool]] | None:
-    """Read a template below a folder; one that a link or dots place elsewhere does not exist."""
-    file = (folder / name).resolve()
-    if not file.is_relative_to(folder) or not file.is_file():
+def _load(folders: Sequence[Path], name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """Read a template out of the first folder that has it; it holds while that is the same file."""
+    file = _file(folders, name)
+    if file is None:
         return None
-    written = file.stat().st_mtime_ns
+    written = look(file.stat())
     try:
         text = file.read_text("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise TemplateSyntaxError("it is not UTF-8 text", 1, name, str(file)) from fault
-    return text, str(file), lambda: file.is_file() and file.stat().st_mtime_ns == written
+    return text, str(file), lambda: _file(folders, name) == file and look(file.stat()) == written
+
+
+def _file(folders: Sequence[Path], name: str) -> Path | None:
+    """Find a template; one that a link or dots place outside of its folder does not exist."""
+    for folder in folders:
+        file = (folder / name).resolve()
+        if file.is_relative_to(folder) and file.is_file():
+            return file
+    return None
 
 
 def _render_fault(fault: Exception, page: Page, templates: Templates) -> RenderFault:

@@ -89,6 +89,20 @@ class TestInit:
         assert (ran.code, list(tmp_path.iterdir())) == (2, [])
         assert "no space left on device" in ran.err
 
+    def test_root_is_where_the_folder_is_made_or_the_folder_itself(self, tmp_path: Path) -> None:
+        within = init(Path("new"), "--root", str(tmp_path))
+        assert (within.code, list(tmp_path.iterdir())) == (0, [tmp_path / "new"])
+        assert f"Next: cd {tmp_path}/new && pairdown build" in within.out
+        itself = run(tmp_path / "other", "init")
+        assert (itself.code, (tmp_path / "other/content/site.yaml").is_file()) == (0, True)
+        elsewhere = init(tmp_path / "third", "--root", str(tmp_path / "other"))
+        assert (elsewhere.code, (tmp_path / "third/content").is_dir()) == (0, True)
+
+    def test_a_league_begins_nowhere_unless_its_folder_is_named(self) -> None:
+        result = CliRunner().invoke(program, ["init"])
+        assert result.exit_code == 2
+        assert "Name the folder of the new league: pairdown init DIR" in result.stderr
+
     def test_an_unknown_ruleset_is_told_with_those_there_are(self, tmp_path: Path) -> None:
         ran = init(tmp_path / "new", "--ruleset", "magik")
         assert (ran.code, (tmp_path / "new").exists()) == (2, False)

@@ -11,12 +11,16 @@ from pairdown.cli.manners import OUTSIDE_FAILED, fail
 
 
 @click.command(epilog="Example: pairdown init my-league --title 'Thursday League' --ruleset magic")
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.argument(
+    "folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path, file_okay=False)
+)
 @click.option("--title", default="Our League", show_default=True, help="Name of the league.")
 @click.option("--ruleset", default="raw-deal", show_default=True,
               help="What its events play; chess means the newest edition.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Say nothing when all went well.")
-def init(folder: Path, title: str, ruleset: str, quiet: bool) -> None:
+@click.option("--root", type=click.Path(path_type=Path, file_okay=False),
+              help="Folder around DIR; without DIR, the new league's own folder.")  # fmt: skip
+def init(folder: Path | None, title: str, ruleset: str, quiet: bool, root: Path | None) -> None:
     """Start a league in the new or empty folder DIR; git's own files may be there.
 
     It gets a sample event, workflows that check and publish on GitHub and GitLab, and settings
@@ -27,6 +31,7 @@ def init(folder: Path, title: str, ruleset: str, quiet: bool) -> None:
     from pairdown.content.lay import lay, taken
     from pairdown.content.new_league import league_files
 
+    folder = _named(folder, root)
     files = league_files(line_of("--title", title), ruleset_of(ruleset))
     try:
         foreign = _foreign(folder)
@@ -41,6 +46,13 @@ def init(folder: Path, title: str, ruleset: str, quiet: bool) -> None:
             click.echo(f"{folder / path} was there and is kept.", err=True)
         there = "" if folder.samefile(Path()) else f"cd {quote(str(folder))} && "
         click.echo(f"{folder}: a league with a sample event. Next: {there}pairdown build")
+
+
+def _named(folder: Path | None, root: Path | None) -> Path:
+    """Return the folder of the new league; one of DIR and ``--root`` has to name it."""
+    if folder is None and root is None:
+        raise click.UsageError("Name the folder of the new league: pairdown init DIR")
+    return (root or Path()) / (folder or "")
 
 
 def _foreign(folder: Path) -> str:

@@ -111,6 +111,10 @@ class Bye:
     where: Where = field(default=NOWHERE, compare=False)
 
 
+DISQUALIFIED = "dq"
+"""The type of penalty after which a player has left the event."""
+
+
 @frozen
 class Penalty:
     """A ruling against a player: type (caution, warning, game_loss, match_loss, dq) and reason."""

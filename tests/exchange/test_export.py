@@ -77,6 +77,57 @@ def test_json_is_the_twin_of_the_page(root):
     assert "raw-deal" in [each["pool"] for each in lists]
 
 
+RULED = """\
+name: Ruled
+date: 2026-03-14
+ruleset: magic
+players: [Ann A, Bea B, Cy C, Dee D]
+swiss_rounds: 2
+cut: none
+rounds:
+  - matches:
+      - [Ann A, Bea B, W]
+      - [Cy C, Dee D, L]
+    drops: [Bea B]
+    penalties:
+      - {player: Ann A, type: warning, reason: tardy}
+      - {player: Cy C, type: dq, reason: conduct, note: bet on Ann A}
+  - matches:
+      - [Ann A, Dee D, W]
+"""
+
+
+def test_json_tells_who_was_disqualified_and_every_ruling(tmp_path):
+    hidden = "name: Ann A\nhidden: true\n"
+    root = league(tmp_path, events__ruled=RULED, players__ann_a=hidden)
+    first, second = json.loads(run(root, "export", "ruled", "--as", "json").out)["rounds"]
+    ann = second["matches"][0]["players"][0]
+    assert (first["drops"], first["disqualified"]) == (["bea-b"], ["cy-c"])
+    assert (second["drops"], second["disqualified"], second["penalties"]) == ([], [], [])
+    assert first["penalties"][0] == {
+        "player": ann, "type": "warning", "reason": "tardy", "note": "",
+    }  # fmt: skip
+    assert [first["penalties"][1][key] for key in ("player", "type")] == ["cy-c", "dq"]
+    assert "Ann A" not in first["penalties"][1]["note"]
+
+
+def test_rulings_come_back_from_json_and_nobody_disqualified_has_dropped(tmp_path):
+    root = league(tmp_path / "one", events__ruled=RULED)
+    file = tmp_path / "ruled.json"
+    assert run(root, "export", "ruled", "--as", "json", "--output", str(file)).code == 0
+    back = run(league(tmp_path / "two"), "import", str(file), "--dry-run")
+    assert "    drops: [Bea B]\n    penalties:\n" in back.out
+    assert "      - {player: Ann A, type: warning, reason: tardy}\n" in back.out
+    assert "      - {player: Cy C, type: dq, reason: conduct, note: bet on Ann A}\n" in back.out
+    assert "Cy C left" not in back.err
+
+
+def test_a_format_without_room_for_rulings_says_so(tmp_path):
+    root = league(tmp_path, events__ruled=RULED)
+    ran = run(root, "export", "ruled", "--as", "trf26")
+    assert "has no place for: rulings, such as warnings and disqualifications" in ran.err
+
+
 def test_hidden_people_leave_under_their_pseudonym(tmp_path):
     hidden = "name: Ann A\nhidden: true\nid: QX-77\n"
     root = league(tmp_path, events__golden=GOLDEN, players__ann_a=hidden)

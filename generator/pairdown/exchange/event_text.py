@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from pairdown.content.yaml_words import in_brackets
 from pairdown.exchange.found import FoundEvent, FoundPlayer, FoundRound
-from pairdown.model import Games, Match, Place, Result
+from pairdown.model import Games, Match, Penalty, Place, Result
 
 
 def tidy(text: str) -> str:
@@ -127,6 +127,15 @@ def _round(each: FoundRound, event: FoundEvent) -> Iterator[str]:
     yield from (f"      - {_flow(row)}" for row in rows)
     if each.drops:
         yield f"    drops: {_flow([names[seat] for seat in each.drops])}"
+    if each.penalties:
+        yield "    penalties:"
+        yield from (f"      - {_penalty(penalty, names)}" for penalty in each.penalties)
+
+
+def _penalty(each: Penalty, names: list[str]) -> str:
+    row: dict[str, Value] = {"player": names[each.seat], "type": each.type}
+    row |= {"reason": each.reason, "note": each.note}
+    return _flow({key: value for key, value in row.items() if value})
 
 
 def _match(match: Match, names: list[str]) -> Value:

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from pairdown.exchange.report import NOTHING, Report
 from pairdown.frozen import frozen
-from pairdown.model import Bye, Match, Place, Record, Seat
+from pairdown.model import Bye, Match, Penalty, Place, Record, Seat
 
 NO_PLACE = Place()
 
@@ -48,6 +48,7 @@ class FoundRound:
     drops: tuple[Seat, ...] = ()
     phase: str = ""
     date: dt.date | None = None
+    penalties: tuple[Penalty, ...] = ()
 
 
 @frozen

@@ -18,7 +18,7 @@ from pairdown.exchange.given import Given
 from pairdown.exchange.limits import Unfit
 from pairdown.exchange.presence import with_presence
 from pairdown.exchange.report import Notes
-from pairdown.model import Bye, ByeKind, Games, Match, Result, Seat, Side
+from pairdown.model import Bye, ByeKind, Games, Match, Penalty, Result, Seat, Side
 
 KEYS = frozenset({"event", "ruleset", "players", "rounds", "standings", "finish"})
 USUAL = frozenset({"win", "pinfall", "draw", "double-loss"})
@@ -37,7 +37,7 @@ def sniff(given: Given) -> int:
 
 @importer("json", title="our own JSON", sniff=sniff)
 def own_json(given: Given) -> Imported:
-    """Read the facts of the event, its players with their decks, all rounds, byes and drops."""
+    """Read the facts of the event, its players with their decks, all rounds, drops and rulings."""
     file, notes = fields(given.json, ""), Notes()
     people = file.list("players")
     seats = {each.text("player"): Seat(at) for at, each in enumerate(people)}
@@ -58,7 +58,7 @@ def own_json(given: Given) -> Imported:
         cut=_cut(file),
     )
     notes.left_out("what the JSON of an event does not hold: place, organizer, numbers and seeds "
-                   "of players, the seed of lots, notes and rulings")  # fmt: skip
+                   "of players, the seed of lots, notes on matches")  # fmt: skip
     if phases[:1] == [SWISS]:
         event = with_presence(event, notes)
     return Imported(event, notes.report(), tuple(_claims(file, seats)))
@@ -79,6 +79,7 @@ def _rounds(file: Fields, seats: Seats) -> Iterator[FoundRound]:
             matches=tuple(_match(match, seats, usual) for match in each.list("matches")),
             byes=tuple(_bye(bye, seats) for bye in each.list("byes")),
             drops=tuple(_seats(each, "drops", seats)),
+            penalties=tuple(_penalty(ruling, seats) for ruling in each.list("penalties")),
             phase=phase if before and phase != before else "",
         )
         before = phase
@@ -122,13 +123,23 @@ def _score(each: Fields) -> Games | None:
     return Games(won, lost, drawn)
 
 
-def _bye(each: Fields, seats: Seats) -> Bye:
-    player, kind = each.text("player"), each.text("kind")
+def _penalty(each: Fields, seats: Seats) -> Penalty:
+    type_, reason, note = each.text("type"), each.text("reason"), each.text("note")
+    return Penalty(_player(each, seats), type_, reason, note)
+
+
+def _player(each: Fields, seats: Seats) -> Seat:
+    player = each.text("player")
     if player not in seats:
         raise each.wrong("player", "a player of this event")
+    return seats[player]
+
+
+def _bye(each: Fields, seats: Seats) -> Bye:
+    seat, kind = _player(each, seats), each.text("kind")
     if kind not in {str(known) for known in ByeKind}:
         raise each.wrong("kind", "a kind of bye")
-    return Bye(seats[player], ByeKind(kind))
+    return Bye(seat, ByeKind(kind))
 
 
 def _claims(file: Fields, seats: Seats) -> Iterator[Claimed]:

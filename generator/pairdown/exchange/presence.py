@@ -12,7 +12,7 @@ from dataclasses import replace
 from pairdown.content.quoting import quoted
 from pairdown.exchange.found import FoundEvent, FoundRound
 from pairdown.exchange.report import Notes
-from pairdown.model import Seat
+from pairdown.model import DISQUALIFIED, Seat
 
 
 def seen_in(each: FoundRound) -> set[Seat]:
@@ -28,6 +28,8 @@ def with_presence(event: FoundEvent, notes: Notes) -> FoundEvent:
     entered: dict[Seat, int] = {}
     left: dict[int, list[Seat]] = {}
     told = {seat for each in event.rounds for seat in each.drops}  # and those of the cut
+    told |= {penalty.seat for each in event.rounds for penalty in each.penalties
+             if penalty.type == DISQUALIFIED}  # fmt: skip
     told |= {seat for each in event.rounds[len(first) :] for seat in seen_in(each)}
     for index, player in enumerate(event.players):
         seat = Seat(index)

@@ -72,6 +72,10 @@ def _round(each: Round, index_before: int, ruleset: Ruleset, hide: Hide) -> Foun
         matches=tuple(_match(match, ruleset, hide) for match in each.matches),
         byes=each.byes,
         drops=each.drops,
+        penalties=tuple(
+            replace(penalty, reason=hide(penalty.reason), note=hide(penalty.note))
+            for penalty in each.penalties
+        ),
         phase=each.phase if each.index != index_before else "",
         date=each.date,
     )
@@ -94,7 +98,7 @@ def losses_of(event: FoundEvent, carried: frozenset[str], form: str) -> Notes:
 
     Names: ``id region country team deck record seed rating awarded_byes enters`` of players,
     ``place organizer tier deck_format structure report`` of the event, ``outcome score note
-    drops phase date`` of rounds.
+    drops penalties phase date`` of rounds.
     """
     notes = Notes()
     for key in _held(event):
@@ -126,6 +130,7 @@ WORDS = {
     "table": "table numbers",
     "note": "notes on matches",
     "drops": "drops",
+    "penalties": "rulings, such as warnings and disqualifications",
     "phase": "where the cut begins",
     "date": "the dates of rounds",
 }
@@ -140,7 +145,7 @@ def _held(event: FoundEvent) -> list[str]:
     held = {key for key in of_players if any(getattr(each, key) for each in event.players)}
     held |= {key for key in ("organizer", "tier", "deck_format", "structure", "report", "unrated")
              if getattr(event, key)}  # fmt: skip
-    held |= {key for key in ("drops", "phase", "date")
+    held |= {key for key in ("drops", "penalties", "phase", "date")
              if any(getattr(each, key) for each in event.rounds)}  # fmt: skip
     flags = {
         "enters": any(each.enters > 1 for each in event.players),

@@ -122,6 +122,20 @@ _ROUND = record(
     ),
     byes=listed("Who had no opponent", record("One bye", player=PLAYER_ID, kind=text("Which bye"))),
     drops=listed("Who left after this round", PLAYER_ID),
+    disqualified=listed("Who was disqualified in this round, and is out after it", PLAYER_ID),
+    penalties=listed(
+        "Rulings in this round, disqualifications among them",
+        record(
+            "One ruling",
+            player=PLAYER_ID,
+            type=text(
+                "What was ruled: caution, warning, game_loss, match_loss, dq, or one more "
+                "that the rules name"
+            ),
+            reason=text("For what, may be empty"),
+            note=text("What else is said, may be empty"),
+        ),
+    ),
 )
 
 EVENT = record(

@@ -14,7 +14,7 @@ from typing import Any
 from pairdown.almanac.record import Appearance, Career, EventRecord, Pool, Status
 from pairdown.insight.lists import rating_lists
 from pairdown.insight.twins import numbers, ranking_twin, standings_twin
-from pairdown.model import SIDES, EventId, PlayerId, Round
+from pairdown.model import DISQUALIFIED, SIDES, EventId, PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.cells import cell, csv_of
@@ -130,7 +130,7 @@ def event_twin(book: Book, record: EventRecord) -> dict[str, Any]:
             {"player": entry.player, "name": book.names[entry.player], "deck": entry.deck}
             for entry in event.entries
         ],
-        "rounds": [_round(each, ids) for each in event.rounds],
+        "rounds": [_round(book, each, ids) for each in event.rounds],
         "standings": [
             standings_twin(record, phase.progress.standings, phase.sheets, book.almanac.players,
                            phase.cut, finish=False)
@@ -144,7 +144,8 @@ def event_twin(book: Book, record: EventRecord) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _round(each: Round, ids: Sequence[PlayerId]) -> dict[str, Any]:
+def _round(book: Book, each: Round, ids: Sequence[PlayerId]) -> dict[str, Any]:
+    out = (penalty.seat for penalty in each.penalties if penalty.type == DISQUALIFIED)
     return {
         "round": each.number,
         "phase": each.phase,
@@ -161,6 +162,12 @@ def _round(each: Round, ids: Sequence[PlayerId]) -> dict[str, Any]:
         ],
         "byes": [{"player": ids[bye.seat], "kind": str(bye.kind)} for bye in each.byes],
         "drops": [ids[seat] for seat in each.drops],
+        "disqualified": [ids[seat] for seat in dict.fromkeys(out)],
+        "penalties": [
+            {"player": ids[penalty.seat], "type": penalty.type,
+             "reason": book.veiled(penalty.reason), "note": book.veiled(penalty.note)}
+            for penalty in each.penalties
+        ],
     }  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairdown.frozen import frozen
-from pairdown.model import Event, Round, Seat
+from pairdown.model import DISQUALIFIED, Event, Round, Seat
 from pairdown.ruleset import PhasePlan, Ruleset
 
 
@@ -51,7 +51,7 @@ def left_after(rounds: tuple[Round, ...]) -> dict[Seat, int]:
     """Return the round after which each player left, for those who did."""
     left: dict[Seat, int] = {}
     for each in rounds:
-        disqualified = (penalty.seat for penalty in each.penalties if penalty.type == "dq")
+        disqualified = (penalty.seat for penalty in each.penalties if penalty.type == DISQUALIFIED)
         for seat in (*each.drops, *disqualified):
             left.setdefault(seat, each.number)
     return left

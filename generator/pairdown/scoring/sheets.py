@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from operator import attrgetter
 
-from pairdown.model import ByeKind, Entry, Event, PlayerId, Round, Seat, Side
+from pairdown.model import DISQUALIFIED, ByeKind, Entry, Event, PlayerId, Round, Seat, Side
 from pairdown.ruleset import Exact, Ruleset
 from pairdown.scoring.ends import End, Ends, end
 from pairdown.scoring.exact import whole
@@ -173,7 +173,7 @@ def _leavers(round_: Round) -> set[Seat]:
     """Return who is not there any more after this round."""
     if not round_.penalties:
         return set(round_.drops)
-    return {*round_.drops, *(each.seat for each in round_.penalties if each.type == "dq")}
+    return {*round_.drops, *(each.seat for each in round_.penalties if each.type == DISQUALIFIED)}
 
 
 def _sheet(

@@ -16,7 +16,7 @@ from pairdown.honours import BUILT_IN, Achievement
 from pairdown.model import EventId, PlayerId
 from pairdown.pages import addresses, dates, numbers, page_kind, words
 from pairdown.pages.book import Book
-from pairdown.pages.compact import compact
+from pairdown.pages.compact import compact, json_text
 from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Bundles, Page, Planned
@@ -249,7 +249,7 @@ def achievements_json(book: Book, roll: HonourRoll, most: int | None = None) -> 
 
 
 def _who(book: Book, player: PlayerId) -> str:
-    return _opened({"player": player, "name": book.names[player]})
+    return f'{{"player":{json_text(player)},"name":{json_text(book.names[player])}'
 
 
 def _when(moment: tuple[int, str]) -> str:

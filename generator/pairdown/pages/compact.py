@@ -6,7 +6,12 @@ of the time of Python's own.
 
 from __future__ import annotations
 
+from json.encoder import encode_basestring
+
 from pydantic_core import to_json
+
+json_text = encode_basestring
+"""A text as `compact` writes it, for who puts thousands of small objects together."""
 
 
 def compact(value: object) -> bytes:

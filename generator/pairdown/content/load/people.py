@@ -5,8 +5,9 @@ The id is the `key:`, or the name of a file that holds one player, or made from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from functools import lru_cache
 
 from pairdown.checks.entries import COUNTRY
 from pairdown.content.load.addresses import address, address_of_file, safe
@@ -41,19 +42,23 @@ def known_people(readings: Iterable[Reading[PeopleSheet]]) -> tuple[list[Known],
             problems += wrong
             where = reading.where("players", place, "name")
             person = Person(player, sheet.name, sheet.id, sheet.aliases, where)
-            odd = [key for key in _ODD if _ODD[key](sheet)]
-            places = {key: reading.where("players", place, key) for key in odd}
+            places = {key: reading.where("players", place, key) for key in _odd(sheet)}
             found.append(Known(person, sheet, places))
     problems += _doubled_numbers(found)
     problems += _doubled_names(found)
     return found, problems
 
 
-_ODD: Mapping[str, Callable[[PlayerSheet], bool]] = {
-    "title": lambda sheet: bool(sheet.title),
-    "country": lambda sheet: bool(sheet.country) and not COUNTRY.fullmatch(sheet.country),
-}
-"""Of which fields the own places are kept, for problems found later: of few, as most are right."""
+def _odd(sheet: PlayerSheet) -> Sequence[str]:
+    """Name the fields in which problems may be found later; their own places are kept."""
+    country = sheet.country
+    title = ("title",) if sheet.title else ()
+    return title if not country or _is_code(country) else (*title, "country")
+
+
+@lru_cache(maxsize=512)
+def _is_code(country: str) -> bool:
+    return COUNTRY.fullmatch(country) is not None
 
 
 def _id(

@@ -273,7 +273,52 @@ def test_the_list_of_a_season_is_made_when_something_before_its_end_is_different
     again(root)
     monkeypatch.undo()
     lists = {path for path in asked if path.startswith("rankings/raw-deal/season/")}
-    assert lists == {f"rankings/raw-deal/season/{name}/index.html" for name in made}
+    assert lists == {
+        f"rankings/raw-deal/season/{name}/{file}"
+        for name in made for file in ("index.html", "ratings.csv")
+    }  # fmt: skip
+    twins = {path for path in asked if path.startswith("api/v1/rankings/raw-deal/season/")}
+    assert twins == {f"api/v1/rankings/raw-deal/season/{name}.json" for name in made}
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
+def test_the_lists_of_a_region_are_made_when_somebody_of_it_stands_differently(root, monkeypatch):
+    homes = {"cy-c": "Cy C\nregion: north", "dee-d": "Dee D\nregion: north",
+             "gus-g": "Gus G\nregion: south", "ann-a": "Ann A\nregion: south"}  # fmt: skip
+    for key, name in homes.items():
+        edit(root / f"content/players/{key}.yaml", f"name: {name}\n")
+    again(root)
+    asked = []
+    monkeypatch.setattr(
+        "pairdown.build.printed", lambda files, **how: asked.extend(files) or printed(files, **how)
+    )
+    edit(root / "content/events/small.yaml", SMALL + "reported: 2026-05-03\n")
+    again(root)
+    parts = "api/v1/rankings/raw-deal/", "api/v1/rules/", "rankings/raw-deal/region/"
+    assert not [path for path in asked if path.startswith(parts)]
+    edit(root / "content/players/gus-g.yaml", "name: Gus G\nregion: south\nteam: Reds\n")
+    again(root)
+    assert {path for path in asked if path.startswith(parts)} == {
+        "api/v1/rankings/raw-deal/region/south.json",
+        "rankings/raw-deal/region/south/index.html",
+        "rankings/raw-deal/region/south/ratings.csv",
+    }
+    build(root, root / "fresh")
+    assert files(root / "site") == files(root / "fresh")
+
+
+def test_a_list_that_is_no_more_leaves_the_index(root):
+    for key, home in (("cy-c", "Cy C\nregion: north"), ("gus-g", "Gus G\nregion: south")):
+        edit(root / f"content/players/{key}.yaml", f"name: {home}\n")
+    again(root)
+    twin = root / "site/api/v1/rankings/raw-deal/region/south.json"
+    assert twin.exists()
+    assert "region/south.json" in (root / "site/api/v1/index.json").read_text()
+    edit(root / "content/players/gus-g.yaml", "name: Gus G\n")
+    again(root)
+    assert not twin.exists()
+    assert "region/south.json" not in (root / "site/api/v1/index.json").read_text()
     build(root, root / "fresh")
     assert files(root / "site") == files(root / "fresh")
 
@@ -311,9 +356,13 @@ def test_the_events_of_an_old_season_are_listed_again_when_one_of_them_is_differ
     )
     edit(root / "content/events/small.yaml", SMALL.replace("Cy C, Dee D, L", "Cy C, Dee D, W"))
     again(root)
-    assert {path for path in asked if re.match(r"events/index|seasons|sitemap", path)} == {
+    assert {
+        path for path in asked if re.match(r"events/index|(api/v1/)?seasons|sitemap", path)
+    } == {
         "events/index.html",
         "seasons/may/index.html",
+        "seasons/may/events.csv",
+        "api/v1/seasons/may.json",
     }
     edit(root / "content/events/golden.yaml", GOLDEN.replace("name: Golden", "name: Guilder"))
     again(root)

@@ -166,6 +166,14 @@ def test_the_rankings_of_the_golden_fixture(golden: Path) -> None:
     assert (row["rank"], row["matches"], row["events"], row["active"]) == (1, 3, 1, True)
 
 
+def test_a_list_of_a_part_says_of_which(golden: Path) -> None:
+    whole = run(golden, "rankings", "--format", "json").json()
+    assert list(whole) == ["list", "pool", "as_of", "rows"]
+    part = run(golden, "rankings", "--region", "OH", "--country", "US", "--format", "json").json()
+    assert (part["region"], part["country"]) == ("OH", "US")
+    assert "season" not in part
+
+
 def test_an_event_is_found_by_its_ending_and_a_near_miss_is_guessed(golden: Path) -> None:
     assert run(golden, "standings", "2026/golden").code == 0
     ran = run(golden, "standings", "goldn")

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import posixpath
+import re
 from functools import cache
+from html import unescape
 from pathlib import Path
+from urllib.parse import unquote
 
 import html5lib
 import pytest
@@ -15,7 +19,7 @@ from pairdown.pages.shapes import day, fields, listed, maybe, record, text, whol
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 KINDS = {"events": "event", "players": "player", "rankings": "ranking", "points": "points",
-         "series": "series", "decks": "decks"}  # fmt: skip
+         "series": "series", "decks": "decks", "seasons": "season", "rules": "ruleset"}  # fmt: skip
 
 
 def kind_of(path):
@@ -52,15 +56,40 @@ def test_every_document_is_what_its_schema_says(each_site):
 
 
 def test_the_accepted_documents_are_what_the_schema_says_too(site):
-    """The golden league has achievements, and so every kind but those of tourney points."""
+    """The golden league has achievements, and so every kind but those of tourney points.
+
+    Rules are not among what was accepted.
+    """
     golden = Path(__file__).resolve().parents[1] / "golden" / "site"
     read = {file.relative_to(golden).as_posix(): file.read_bytes()
             for file in sorted(golden.rglob("*.json"))}  # fmt: skip
     found = documents(read)
-    of_points = {"points", "series"}
-    assert {kind_of(path) for path in found} == {each.key for each in DOCUMENTS} - of_points
+    others = {"points", "series", "ruleset"}
+    assert {kind_of(path) for path in found} == {each.key for each in DOCUMENTS} - others
     for path in found:
         validator(site[f"api/v1/schema/{kind_of(path)}.json"]).validate(json.loads(read[path]))
+
+
+def test_the_index_names_every_document_and_a_page_links_to_it(each_site):
+    found = {path for path in documents(each_site) if path != "api/v1/index.json"}
+    index = json.loads(each_site["api/v1/index.json"])
+    assert {*paths_in(index), *filter(None, [index["achievements"]])} == found
+    linked = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(unescape(link))))
+        for path, data in each_site.items() if path.endswith(".html")
+        for link in re.findall(r'href="([^"]+\.json)"', data.decode())
+    }  # fmt: skip
+    assert found <= linked
+
+
+def paths_in(told):
+    """Walk every ``path`` of a document, however deep."""
+    for key, value in told.items():
+        if isinstance(value, list):
+            for each in value:
+                yield from paths_in(each)
+        elif key == "path":
+            yield value
 
 
 @pytest.mark.parametrize(

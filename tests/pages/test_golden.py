@@ -21,7 +21,7 @@ COPIED = {f"static/{file.name}" for file in (templates_dir() / "static").iterdir
 
 def kept(path: str) -> bool:
     """Copied files prove nothing, and rules pages repeat what functions say of themselves."""
-    return path not in COPIED and not path.startswith((".", "rules/"))
+    return path not in COPIED and not path.startswith((".", "rules/", "api/v1/rules/"))
 
 
 def files(folder: Path) -> dict[str, bytes]:

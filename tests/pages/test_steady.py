@@ -48,7 +48,8 @@ def grown():
 @pytest.mark.parametrize(
     "path",
     ["events/2026/mine/index.html", "players/p000/index.html", "rules/doomtown/index.html",
-     "rankings/doomtown/index.html", "404.html", "api/v1/events/2026/mine.json"],
+     "rankings/doomtown/index.html", "404.html", "api/v1/events/2026/mine.json",
+     "api/v1/rules/doomtown.json", "api/v1/rankings/doomtown.json"],
 )  # fmt: skip
 def test_a_page_holds_no_list_of_all(grown, path):
     few, many = grown

@@ -57,7 +57,9 @@ def rankings(
         fail(found, 2)
     if form == "json":
         value = "rating" if name == "elo" else "points"
-        print_json(ranking_twin(found, almanac.players, value=value))
+        asked = {"season": season, "region": region, "country": country}
+        part = {name: of for name, of in asked.items() if of is not None}
+        print_json(ranking_twin(found, almanac.players, value=value, part=part))
     else:
         print_ranking(found, almanac.players)
     if pool is None and not found.rows and (others := pools_with(almanac, wanted)):

@@ -7,6 +7,7 @@ the site publishes them, so that both always say the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from pairdown.almanac.record import EventRecord, Ranking, RankingRow
@@ -21,6 +22,8 @@ Players = Mapping[PlayerId, Player]
 
 DIGITS = 6
 _SCALE: int = 10**DIGITS
+WHOLE: Mapping[str, str] = MappingProxyType({})
+"""What a list says that is of no season, region or country."""
 
 
 def number(value: Exact | None) -> int | float | None:
@@ -172,8 +175,14 @@ _OF_RATINGS = frozenset({"matches", "active", "movement"})
 """What a list of points does not know of somebody: it adds up what events gave."""
 
 
-def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -> Json:
-    """Return the twin of a ranking list; ``value`` names the number that ranks."""
+def ranking_twin(
+    ranking: Ranking, players: Players, *, value: str = "rating",
+    part: Mapping[str, str] = WHOLE,
+) -> Json:  # fmt: skip
+    """Return the twin of a ranking list; ``value`` names the number that ranks.
+
+    ``part`` says of which season, region or country the list is, where it is not whole.
+    """
     rated = value == "rating"
     told = [
         {
@@ -194,6 +203,7 @@ def ranking_twin(ranking: Ranking, players: Players, *, value: str = "rating") -
     return {
         "list": ranking.name,
         "pool": ranking.pool,
+        **part,
         "as_of": ranking.as_of.isoformat() if ranking.as_of else None,
         "rows": rows,
     }

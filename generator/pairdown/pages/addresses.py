@@ -154,19 +154,29 @@ def season_address(season: str) -> str:
     return f"seasons/{slug(season)}/index.html"
 
 
+def season_json(season: str) -> str:
+    """Return the JSON twin of the page of a season."""
+    return f"{API}seasons/{slug(season)}.json"
+
+
+def season_csv(season: str) -> str:
+    """Return the events of a season as CSV."""
+    return _beside(season_address(season), "events.csv")
+
+
 def ranking_address(pool: str, *, part: str = "", of: str = "") -> str:
     """Return a pool's rating list, or the list of a ``part`` (season, region, country) of it."""
     return _list_address("rankings", pool, part, of)
 
 
-def ranking_json(pool: str) -> str:
-    """Return the JSON twin of a pool's rating list."""
-    return f"{API}rankings/{slug(pool)}.json"
+def ranking_json(pool: str, *, part: str = "", of: str = "") -> str:
+    """Return the JSON twin of a pool's rating list, or of the list of a ``part`` of it."""
+    return _list_json("rankings", pool, part, of)
 
 
-def ranking_csv(pool: str) -> str:
-    """Return a pool's rating list as CSV."""
-    return f"rankings/{slug(pool)}/ratings.csv"
+def ranking_csv(pool: str, *, part: str = "", of: str = "") -> str:
+    """Return a pool's rating list, or the list of a ``part`` of it, as CSV."""
+    return _beside(ranking_address(pool, part=part, of=of), "ratings.csv")
 
 
 def points_address(pool: str, *, season: str = "") -> str:
@@ -174,14 +184,14 @@ def points_address(pool: str, *, season: str = "") -> str:
     return _list_address("points", pool, "season" if season else "", season)
 
 
-def points_json(pool: str) -> str:
-    """Return the JSON twin of a pool's list of tourney points."""
-    return f"{API}points/{slug(pool)}.json"
+def points_json(pool: str, *, season: str = "") -> str:
+    """Return the JSON twin of a pool's list of tourney points, of all time or of a season."""
+    return _list_json("points", pool, "season" if season else "", season)
 
 
-def points_csv(pool: str) -> str:
-    """Return a pool's list of tourney points as CSV."""
-    return f"points/{slug(pool)}/points.csv"
+def points_csv(pool: str, *, season: str = "") -> str:
+    """Return a pool's list of tourney points, of all time or of a season, as CSV."""
+    return _beside(points_address(pool, season=season), "points.csv")
 
 
 def series_json(series: str) -> str:
@@ -202,6 +212,11 @@ def series_address(series: str) -> str:
 def rules_address(ruleset: str) -> str:
     """Return a ruleset in words."""
     return f"rules/{slug(ruleset)}/index.html"
+
+
+def rules_json(ruleset: str) -> str:
+    """Return the JSON twin of a ruleset."""
+    return f"{API}rules/{slug(ruleset)}.json"
 
 
 def achievement_address(achievement: str) -> str:
@@ -255,6 +270,16 @@ def sheet(address: str, number: int) -> str:
 def _list_address(room: str, pool: str, part: str, of: str) -> str:
     below = f"{part}/{slug(of)}/" if part else ""
     return f"{room}/{slug(pool)}/{below}index.html"
+
+
+def _list_json(room: str, pool: str, part: str, of: str) -> str:
+    below = f"/{part}/{slug(of)}" if part else ""
+    return f"{API}{room}/{slug(pool)}{below}.json"
+
+
+def _beside(address: str, name: str) -> str:
+    """Return the file of that name in the folder of a page."""
+    return address.removesuffix("index.html") + name
 
 
 def slug(text: str) -> str:

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pairdown.almanac.record import Status
+from pairdown.insight.ruleset_twin import ruleset_twin
 from pairdown.insight.twins import ranking_twin
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.achievements import achievements_json
@@ -22,7 +23,9 @@ from pairdown.pages.documents import DOCUMENTS, Document
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import canonical, relative
 from pairdown.pages.page import Blob, Page, Planned
-from pairdown.pages.points import all_time, points_twin
+from pairdown.pages.points import lists_of_points
+from pairdown.pages.rules import shown_rulesets
+from pairdown.pages.season_files import season_twin
 from pairdown.pages.series import series_twin
 from pairdown.pages.shapes import DRAFT, Field, fields
 from pairdown.pages.twins import event_twin, index_twin, player_twin
@@ -36,7 +39,7 @@ Found = tuple[str, Mapping[str, Any]]
 
 
 class DocumentView(NamedTuple):
-    """One kind of document: address with parts in capitals, schema, fields, and an example.
+    """One kind of document: addresses with parts in capitals, schema, fields, and an example.
 
     ``example`` is empty while the league has no such document.
     """
@@ -44,6 +47,7 @@ class DocumentView(NamedTuple):
     key: str
     about: str
     address: str
+    also: str
     schema: str
     fields: list[Field]
     link: str
@@ -92,6 +96,7 @@ def _view(book: Book, document: Document, path: str) -> DocumentView:
         document.key,
         document.shape["description"],
         document.address,
+        document.also,
         relative(path, addresses.api_schema(document.key)),
         list(fields(document.shape)),
         relative(path, address) if address else "",
@@ -135,9 +140,10 @@ def _ranking(book: Book) -> Found | None:
 
 
 def _points(book: Book) -> Found | None:
-    for pool, found in all_time(book).items():
-        some = replace(found, rows=found.rows[:LONGEST_EXAMPLE])
-        return addresses.points_json(pool), points_twin(book, some)
+    for pool, lists in lists_of_points(book).items():
+        some = replace(lists[""], rows=lists[""].rows[:LONGEST_EXAMPLE])
+        twin = ranking_twin(some, book.almanac.players, value="points")
+        return addresses.points_json(pool), twin
     return None
 
 
@@ -161,6 +167,22 @@ def _achievements(book: Book) -> Found | None:
     return addresses.ACHIEVEMENTS_JSON, json.loads(achievements_json(book, roll, LONGEST_EXAMPLE))
 
 
+def _season(book: Book) -> Found | None:
+    for chapter in book.seasons:
+        some = replace(chapter, events=chapter.events[:LONGEST_EXAMPLE])
+        return addresses.season_json(chapter.name), season_twin(book, some)
+    return None
+
+
+def _ruleset(book: Book) -> Found | None:
+    """Show the rules of the league, else those first by id."""
+    shown = shown_rulesets(book)
+    own = [each for each in shown if each.id == book.almanac.site.ruleset]
+    for ruleset in own or shown:
+        return addresses.rules_json(ruleset.id), ruleset_twin(ruleset)
+    return None
+
+
 def _index(book: Book) -> Found | None:
     return addresses.API_INDEX, index_twin(book, LONGEST_EXAMPLE)
 
@@ -169,9 +191,11 @@ _EXAMPLES: Mapping[str, Callable[[Book], Found | None]] = {
     "index": _index,
     "event": _event,
     "player": _player,
+    "season": _season,
     "ranking": _ranking,
     "points": _points,
     "series": _series,
     "decks": _decks,
     "achievements": _achievements,
+    "ruleset": _ruleset,
 }

@@ -103,6 +103,11 @@ class Book:
         return self.almanac.site.language
 
     @property
+    def honoured(self) -> bool:
+        """Whether anybody can hold an achievement, so that there are pages of them."""
+        return _honoured(self.almanac)
+
+    @property
     def say(self) -> Tongue:
         """What puts something `said` into the league's language, where no template does."""
         return tongue(self.almanac.site.language)

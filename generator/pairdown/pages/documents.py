@@ -9,8 +9,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pairdown.pages.document_fields import COUNTRY, EVENT_ID, NAME, PATH, PLAYER_ID, REGION
+from pairdown.pages.document_fields import (
+    COUNTRY,
+    EVENT_ID,
+    NAME,
+    PLAYER_ID,
+    REGION,
+    SIDE,
+    STATUS,
+    TIER,
+)
+from pairdown.pages.documents_of_lists import INDEX, RANKING, SEASON
 from pairdown.pages.documents_of_points import POINTS, SERIES
+from pairdown.pages.documents_of_rules import RULESET
 from pairdown.pages.shapes import (
     Schema,
     day,
@@ -26,17 +37,18 @@ from pairdown.pages.shapes import (
 
 
 class Document(NamedTuple):
-    """A kind of document: its key, where it stands (capitals are parts), and its shape."""
+    """A kind of document: its key, where it stands (capitals are parts), and its shape.
+
+    ``also`` is where others of the same kind stand.
+    """
 
     key: str
     address: str
     shape: Schema
+    also: str = ""
 
 
-_SIDE = text("W won, L lost, D drew, DL both lost", "W", "L", "D", "DL")
 _OUTCOME = text("How it ended, by its name in the rules")
-
-_STATUS = text("Where it stands", "upcoming", "running", "finished", "void")
 
 _WON = whole("Matches won")
 _LOST = whole("Matches lost")
@@ -112,7 +124,7 @@ _ROUND = record(
         record(
             "One match",
             players=listed("The two players", PLAYER_ID, size=2),
-            result=maybe(_SIDE | {"description": "Seen from the first player; null: still open"}),
+            result=maybe(SIDE | {"description": "Seen from the first player; null: still open"}),
             outcome=maybe(_OUTCOME),
             score=maybe(
                 listed("Games won, lost, drawn by the first player", whole("Games"), size=3)
@@ -145,8 +157,8 @@ EVENT = record(
     date=day("First day"),
     end=day("Last day"),
     ruleset=text("Id of the rules: their page is rules/ID/"),
-    tier=text("How much is at stake, by its name in the rules; may be empty"),
-    status=_STATUS,
+    tier=TIER,
+    status=STATUS,
     ranked=truth("Ratings and points come of it"),
     unranked_reasons=listed("Why not, in English", text("A sentence")),
     players=listed(
@@ -194,7 +206,7 @@ PLAYER = record(
         record(
             "One event",
             event=EVENT_ID,
-            status=_STATUS,
+            status=STATUS,
             place=maybe(whole("Final place, once there is one; none at a void event", least=1)),
             players=whole("How many played"),
             deck=text("Deck, may be empty"),
@@ -210,7 +222,7 @@ PLAYER = record(
             event=EVENT_ID,
             round=whole("Round of the event", least=1),
             opponent=PLAYER_ID,
-            result=_SIDE,
+            result=SIDE,
             outcome=_OUTCOME,
         ),
     ),
@@ -226,36 +238,6 @@ PLAYER = record(
     ),
     title=listed("Achievements shown as a title", text("Id of the achievement")),
     ratings=keyed("Receipts by the name of the rating pool", listed("Match by match", _RECEIPT)),
-)
-
-RANKING = record(
-    "A rating list",
-    list=text("Name of the list"),
-    pool=text("Name of the rating pool"),
-    as_of=maybe(day("Day of the newest event in it")),
-    rows=listed(
-        "Players by rank",
-        record(
-            "One player",
-            optional=["deviation"],
-            rank=whole("Rank", least=1),
-            player=PLAYER_ID,
-            name=NAME,
-            rating=number("Rating"),
-            matches=whole("Rated matches"),
-            events=whole("Rated events"),
-            active=truth("Has played lately"),
-            region=REGION,
-            country=COUNTRY,
-            movement=maybe(
-                whole("Places gained since the newest event; null: new", least=-(10**9))
-            ),
-            peak=number("Best rating after an event"),
-            peak_event=maybe(EVENT_ID),
-            provisional=truth("Rests on few matches"),
-            deviation=number("How far off the rating may be, in systems that say so"),
-        ),
-    ),
 )
 
 DECKS = record(
@@ -320,31 +302,17 @@ ACHIEVEMENTS = record(
     ),
 )
 
-INDEX = record(
-    "What there is",
-    title=text("Name of the league"),
-    events=listed(
-        "Events in order of their dates",
-        record(
-            "One event",
-            event=EVENT_ID,
-            name=text("Name of the event"),
-            date=day("First day"),
-            status=_STATUS,
-            path=PATH,
-        ),
-    ),
-    players=listed("Players by id", record("One player", player=PLAYER_ID, name=NAME, path=PATH)),
-    rankings=listed("Rating lists", record("One list", pool=text("Rating pool"), path=PATH)),
-)
-
 DOCUMENTS = (
     Document("index", "api/v1/index.json", INDEX),
     Document("event", "api/v1/events/EVENT.json", EVENT),
     Document("player", "api/v1/players/PLAYER.json", PLAYER),
-    Document("ranking", "api/v1/rankings/POOL.json", RANKING),
-    Document("points", "api/v1/points/POOL.json", POINTS),
+    Document("season", "api/v1/seasons/SEASON.json", SEASON),
+    Document(
+        "ranking", "api/v1/rankings/POOL.json", RANKING, "api/v1/rankings/POOL/PART/NAME.json"
+    ),
+    Document("points", "api/v1/points/POOL.json", POINTS, "api/v1/points/POOL/season/SEASON.json"),
     Document("series", "api/v1/series/SERIES.json", SERIES),
     Document("decks", "api/v1/decks/POOL.json", DECKS),
     Document("achievements", "api/v1/achievements.json", ACHIEVEMENTS),
+    Document("ruleset", "api/v1/rules/RULESET.json", RULESET),
 )

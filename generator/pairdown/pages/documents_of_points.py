@@ -6,9 +6,11 @@ from pairdown.pages.document_fields import COUNTRY, EVENT_ID, NAME, PLAYER_ID, R
 from pairdown.pages.shapes import day, listed, maybe, record, text, truth, whole
 
 POINTS = record(
-    "The tourney points of a pool, of all time",
+    "The tourney points of a pool, of all time or of a season",
+    optional=["season"],
     list=text("Name of the list"),
     pool=text("Name of the rating pool"),
+    season=text("The season of which its events are; not in the list of all time"),
     as_of=maybe(day("Day of the newest event in it")),
     rows=listed(
         "Players by rank",

@@ -9,7 +9,9 @@ from pairdown.almanac.record import EventRecord
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.pages.list_files import downloads
 from pairdown.pages.page import Page, Planned
+from pairdown.pages.season_files import season_csv, season_json
 from pairdown.pages.seasons import Chapter
 from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -21,7 +23,7 @@ MOST_EVENTS = 100
 
 @page_kind("event-index", title="Events")
 def event_index_pages(book: Book) -> Iterator[Planned]:
-    """Make the list of the newest events, and a list for each season."""
+    """Make the list of the newest events, and a list for each season, for programs too."""
     whole = [(each.name, len(each.events)) for each in book.seasons]
     newest = [record for chapter in book.seasons for record in chapter.events][:MOST_EVENTS]
     ground = book.grounds.of(whole, book.grounds.events(newest))
@@ -32,6 +34,14 @@ def event_index_pages(book: Book) -> Iterator[Planned]:
             make = partial(_season_page, book, chapter, path, records, leaf)
             ground = book.grounds.of(whole, chapter.name, book.grounds.events(records))
             yield Planned(path, make, ground=ground)
+        yield from _files(book, chapter)
+
+
+def _files(book: Book, chapter: Chapter) -> Iterator[Planned]:
+    """Plan what programs read of a season."""
+    name, ground = chapter.name, book.grounds.of(book.grounds.events(chapter.events))
+    yield Planned(addresses.season_json(name), partial(season_json, book, chapter), ground=ground)
+    yield Planned(addresses.season_csv(name), partial(season_csv, book, chapter), ground=ground)
 
 
 def _newest(book: Book) -> Page:
@@ -80,4 +90,7 @@ def _season_page(
             (each.name, _link(each, path), each is chapter, len(each.events))
             for each in book.seasons
         ],
+        downloads=downloads(
+            path, addresses.season_csv(chapter.name), addresses.season_json(chapter.name)
+        ),
     )

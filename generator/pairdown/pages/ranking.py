@@ -17,7 +17,8 @@ from pairdown.pages import addresses, dates, numbers, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.home import pools_in_order
 from pairdown.pages.links import relative
-from pairdown.pages.page import Bundles, Page, Planned
+from pairdown.pages.list_files import Part, downloads, ratings_csv, ratings_json
+from pairdown.pages.page import Blob, Bundles, Page, Planned
 from pairdown.pages.views.mentions import occasions, people
 from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
@@ -54,15 +55,16 @@ class Choice(NamedTuple):
     here: bool
 
 
-Part = tuple[str, str]
-"""Which list: what it parts players by (season, region, country) and of which; or all."""
-
-
 class Made(NamedTuple):
-    """A list with its rows; ``shared`` are the ranks that more than one player has."""
+    """A list that is made; ``shared`` are the ranks that more than one player has."""
 
-    rows: Sequence[RankingRow]
+    list: Ranking
     shared: frozenset[int]
+
+    @property
+    def rows(self) -> Sequence[RankingRow]:
+        """The rows of the list."""
+        return self.list.rows
 
 
 class Listed(NamedTuple):
@@ -97,8 +99,7 @@ def _pool_ground(book: Book, pool: Pool) -> bytes:
 
 def _pool_pages(book: Book, name: str) -> Iterator[Planned]:
     pool, lists = book.almanac.pools[name], rating_lists(book.almanac, name)
-    seasons = _seasons(book, pool)
-    parts, ends = _parts(book, pool, seasons), {each.name: each.last for each in seasons}
+    parts, ends = parts_of(book, pool), {each.name: each.last for each in book.almanac.site.seasons}
     ready = _parted(book, pool.ranking)
     for part, of in parts:
         if part == "season" and lists.end(ends[of]) < lists.end(None):
@@ -123,7 +124,7 @@ def _parted(book: Book, whole: Ranking) -> Mapping[Part, Ranking]:
 
 def _ready(pool: Pool, parts: Sequence[Part], here: Part, found: Ranking) -> Listed:
     """Return a list that is made."""
-    made = Made(found.rows, _shared(found))
+    made = Made(found, _shared(found))
     return Listed(pool, parts, here, found.as_of, len(found.rows), lambda: made)
 
 
@@ -137,7 +138,7 @@ def _past(
 
     def made() -> Made:
         found = lists.made(day)
-        return Made(found.rows, _shared(found))
+        return Made(found, _shared(found))
 
     return Listed(
         pool, parts, ("season", of), day, lists.size(day),
@@ -158,14 +159,19 @@ def _overview(book: Book) -> Page:
     return book.page(path, "rankings.html", said("Rankings"), "rankings", about=about, tops=tops)
 
 
-def _parts(book: Book, pool: Pool, seasons: Sequence[Season]) -> list[Part]:
+def parts_of(book: Book, pool: Pool) -> Sequence[Part]:
     """Return the lists of a pool: the whole one, those of seasons, regions and countries."""
-    players = [book.almanac.players[row.player] for row in pool.ranking.rows]
-    regions = sorted({each.region for each in players if each.region})
-    countries = sorted({each.country for each in players if each.country})
+    return book.once(("lists of a pool", pool.name), lambda: _parts(book, pool))
+
+
+def _parts(book: Book, pool: Pool) -> list[Part]:
+    listed = map(_PLAYER, pool.ranking.rows)
+    players = list(map(book.almanac.players.__getitem__, listed))
+    regions = sorted(set(map(attrgetter("region"), players)) - {""})
+    countries = sorted(set(map(attrgetter("country"), players)) - {""})
     return [
         ("", ""),
-        *(("season", each.name) for each in seasons),
+        *(("season", each.name) for each in _seasons(book, pool)),
         *(("region", region) for region in regions if len(regions) > 1),
         *(("country", country) for country in countries if len(countries) > 1),
     ]
@@ -183,9 +189,28 @@ def _list_pages(book: Book, listed: Listed) -> Iterator[Planned]:
     address = addresses.ranking_address(listed.pool.name, part=part, of=of)
     day = listed.as_of.isoformat() if listed.as_of else ""
     whole = book.grounds.of(listed.pool.name, listed.parts, listed.here, day, listed.size)
+    grounds = []
     for path, places, leaf in leaves(range(listed.size), address):
         make = partial(_list_page, book, listed, path, places, leaf)
-        yield Planned(path, make, ground=_ground(book, whole, listed, places))
+        grounds.append(_ground(book, whole, listed, places))
+        yield Planned(path, make, ground=grounds[-1])
+    ground = book.grounds.of(*grounds)
+    for path, write in _files(listed):
+        yield Planned(path, partial(_file, book, listed, write), ground=ground)
+
+
+Write = Callable[[Book, Ranking, Part], Blob]
+
+
+def _files(listed: Listed) -> Iterator[tuple[str, Write]]:
+    """Walk the files beside a list; they say nothing that its pages do not rest on."""
+    name, (part, of) = listed.pool.name, listed.here
+    yield addresses.ranking_json(name, part=part, of=of), ratings_json
+    yield addresses.ranking_csv(name, part=part, of=of), ratings_csv
+
+
+def _file(book: Book, listed: Listed, write: Write) -> Blob:
+    return write(book, listed.made().list, listed.here)
 
 
 def _ground(book: Book, whole: bytes, listed: Listed, places: Sequence[int]) -> bytes:
@@ -235,15 +260,12 @@ def _list_page(book: Book, listed: Listed, path: str, places: Sequence[int], lea
         lists=_lists(listed.pool, listed.parts, listed.here, path),
         min_matches=book.almanac.site.min_matches,
         inactive_days=book.almanac.site.inactive_after_days,
-        downloads=[] if part else _downloads(listed.pool, path),
+        downloads=downloads(
+            path,
+            addresses.ranking_csv(listed.pool.name, part=part, of=of),
+            addresses.ranking_json(listed.pool.name, part=part, of=of),
+        ),
     )
-
-
-def _downloads(pool: Pool, path: str) -> list[tuple[str, str]]:
-    return [
-        ("CSV", relative(path, addresses.ranking_csv(pool.name))),
-        ("JSON", relative(path, addresses.ranking_json(pool.name))),
-    ]
 
 
 def _lists(

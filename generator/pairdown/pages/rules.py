@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 
 from pairdown.almanac.pools import pool_name
 from pairdown.insight.rulebook import KINDS
+from pairdown.insight.ruleset_twin import ruleset_twin
 from pairdown.model import Side
 from pairdown.pages import addresses, numbers, page_kind, words
 from pairdown.pages.book import Book
+from pairdown.pages.compact import compact
 from pairdown.pages.links import relative
-from pairdown.pages.page import Page, Planned
+from pairdown.pages.page import Blob, Page, Planned
 from pairdown.pages.views.clauses import Told, told
 from pairdown.pages.views.options import in_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
@@ -82,12 +84,18 @@ class RatingRules(NamedTuple):
 
 @page_kind("rules", title="Rules")
 def rules_pages(book: Book) -> Iterator[Page | Planned]:
-    """Make the list of rulesets and a page of each that an event uses, or that the league names."""
+    """Make the list of rulesets, and each that an event uses or that the league names."""
     shown = shown_rulesets(book)
     yield _overview(book, shown)
     for ruleset in shown:
         path, make = addresses.rules_address(ruleset.id), partial(_page, book, ruleset)
         yield Planned(path, make, ground=book.grounds.of(ruleset.id, _is_listed(book, ruleset)))
+        path = addresses.rules_json(ruleset.id)
+        yield Planned(path, partial(_json, path, ruleset), ground=book.grounds.of(ruleset.id))
+
+
+def _json(path: str, ruleset: Ruleset) -> Blob:
+    return Blob(path, compact(ruleset_twin(ruleset)))
 
 
 def shown_rulesets(book: Book) -> list[Ruleset]:
@@ -139,6 +147,7 @@ def _page(book: Book, ruleset: Ruleset) -> Page:
               if mapping],
         ranking=relative(path, addresses.ranking_address(pool))
                 if _is_listed(book, ruleset) else "",
+        downloads=[("JSON", relative(path, addresses.rules_json(ruleset.id)))],
     )  # fmt: skip
 
 

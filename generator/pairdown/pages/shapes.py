@@ -39,6 +39,12 @@ def truth(about: str) -> Schema:
     return {"type": "boolean", "description": about}
 
 
+def plain(about: str) -> Schema:
+    """Describe a value of any kind, as a ruleset may write it."""
+    kinds = ["boolean", "integer", "number", "string", "array", "object", "null"]
+    return {"type": kinds, "description": about}
+
+
 def maybe(schema: Schema) -> Schema:
     """Allow null as well."""
     more: Schema = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
@@ -94,6 +100,8 @@ def _field(schema: Schema, path: str) -> Iterator[Field]:
 def _kind(schema: Schema) -> str:
     """Say in a few words what a place can hold."""
     types = [schema["type"]] if isinstance(schema["type"], str) else list(schema["type"])
+    if types == plain("")["type"]:
+        return "any value"
     if "enum" in schema:
         types[0] = " | ".join(f'"{word}"' for word in schema["enum"] if word is not None)
     elif schema.get("format"):

@@ -1,7 +1,7 @@
 """What do programs read where people read pages?
 
-Every event, profile and list has a twin in JSON, and every table a CSV beside it. The shapes are
-those of the command line (`insight.twins`).
+Every event and profile has a twin in JSON, and every table a CSV beside it; what is beside lists is
+made with them. The shapes are those of the command line (`insight.twins`).
 """
 
 from __future__ import annotations
@@ -12,39 +12,29 @@ from itertools import islice
 from typing import Any
 
 from pairdown.almanac.record import Appearance, Career, EventRecord, Pool, Status
-from pairdown.insight.lists import rating_lists
-from pairdown.insight.twins import numbers, ranking_twin, standings_twin
+from pairdown.insight.twins import numbers, standings_twin
 from pairdown.model import DISQUALIFIED, SIDES, EventId, PlayerId, Round
 from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.cells import cell, csv_of
 from pairdown.pages.compact import compact
-from pairdown.pages.home import pools_in_order
-from pairdown.pages.numbers import WHOLE
+from pairdown.pages.index_of_lists import lists_twin
+from pairdown.pages.numbers import MILLION, WHOLE, rounded
 from pairdown.pages.page import Blob, Bundles, Planned
 from pairdown.pages.views.honours import honour_grounds, honour_roll_of
 
 ENDS = tuple([str(side) for side in SIDES])
-MILLION = 1e6
-"""Numbers are told in millionths."""
 
 
 @page_kind("twins", title="JSON and CSV")
 def twin_pages(book: Book) -> Iterator[Bundles | Planned]:
-    """Make the index of the twins, then those of events, players and rankings."""
-    pools = [pool.name for pool in pools_in_order(book)]
-    index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines(), pools)
+    """Make the index of the twins, then those of events and players."""
+    lists = repr(lists_twin(book))
+    index = book.grounds.of(book.grounds.everybody(), book.grounds.headlines(), lists)
     yield _planned(addresses.API_INDEX, _json, index_twin, book, ground=index)
     grounds = book.grounds.of_each_event()
     yield Bundles("events", grounds, lambda event: _of_event(book, book.events[EventId(event)]))
     yield Bundles("players", _player_grounds(book), lambda player: [_of(book, PlayerId(player))])
-    for pool in pools_in_order(book):
-        lists = rating_lists(book.almanac, pool.name)
-        ground = book.grounds.of_lists(lists, lists.end(None))
-        path = addresses.ranking_json(pool.name)
-        yield _planned(path, _json, ranking_twin, pool.ranking, book.almanac.players, ground=ground)
-        path = addresses.ranking_csv(pool.name)
-        yield _planned(path, csv_of, _ranking_rows, book, pool, ground=ground)
 
 
 def _player_grounds(book: Book) -> dict[PlayerId, bytes]:
@@ -105,10 +95,7 @@ def index_twin(book: Book, most: int | None = None) -> dict[str, Any]:
             {"player": key, "name": name, "path": addresses.player_json(key)}
             for key, name in islice(book.names.items(), most)
         ],
-        "rankings": [
-            {"pool": pool.name, "path": addresses.ranking_json(pool.name)}
-            for pool in pools_in_order(book)
-        ],
+        **lists_twin(book),
     }  # fmt: skip
 
 
@@ -208,8 +195,8 @@ def _appearance(book: Book, each: Appearance) -> dict[str, Any]:
         "place": None if status is Status.VOID else each.place,
         "players": each.players,
         "deck": each.deck,
-        "rating_change": _rounded(each.rating_change),
-        "rating_after": _rounded(each.rating_after),
+        "rating_change": rounded(each.rating_change),
+        "rating_after": rounded(each.rating_after),
         "tourney_points": each.tourney_points,
     }
 
@@ -228,13 +215,8 @@ def _receipts(pool: Pool, player: PlayerId) -> list[dict[str, Any]]:
     ]  # fmt: skip
     if pool.ledger.doubt is not None:
         for told, change in zip(found, pool.ledger.seen_by(player), strict=True):
-            told["deviation"] = _rounded(change[12])
+            told["deviation"] = rounded(change[12])
     return found
-
-
-def _rounded(value: float | None) -> float | None:
-    """Return a number to six decimals; in a fifth of the time that rounding to decimals takes."""
-    return None if value is None else (value * MILLION + WHOLE - WHOLE) / MILLION
 
 
 def _standings_rows(book: Book, record: EventRecord) -> Iterator[Sequence[object]]:
@@ -251,12 +233,3 @@ def _standings_rows(book: Book, record: EventRecord) -> Iterator[Sequence[object
         yield [row.rank, cell(entry.player), cell(book.names[entry.player]), cell(entry.deck),
                sheet.wins, sheet.losses, sheet.draws, sheet.byes,
                *numbers(row.values)]  # fmt: skip
-
-
-def _ranking_rows(book: Book, pool: Pool) -> Iterator[Sequence[object]]:
-    yield ["rank", "player", "name", "rating", "peak", "matches", "events", "region", "country"]
-    for row in pool.ranking.rows:
-        player = book.almanac.players[row.player]
-        yield [row.rank, cell(row.player), cell(player.shown), _rounded(row.value),
-               _rounded(row.peak), row.matches, row.events, cell(player.region),
-               cell(player.country)]  # fmt: skip

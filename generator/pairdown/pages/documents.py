@@ -17,11 +17,11 @@ from pairdown.pages.document_fields import (
     REGION,
     SIDE,
     STATUS,
-    TIER,
 )
 from pairdown.pages.documents_of_lists import INDEX, RANKING, SEASON
 from pairdown.pages.documents_of_points import POINTS, SERIES
 from pairdown.pages.documents_of_rules import RULESET
+from pairdown.pages.event_head import HEAD
 from pairdown.pages.shapes import (
     Schema,
     day,
@@ -152,14 +152,7 @@ _ROUND = record(
 
 EVENT = record(
     "An event: facts, players, rounds, standings, places",
-    event=EVENT_ID,
-    name=text("Name of the event"),
-    date=day("First day"),
-    end=day("Last day"),
-    ruleset=text("Id of the rules: their page is rules/ID/"),
-    tier=TIER,
-    status=STATUS,
-    ranked=truth("Ratings and points come of it"),
+    HEAD,
     unranked_reasons=listed("Why not, in English", text("A sentence")),
     players=listed(
         "Everybody on the list, in its order",

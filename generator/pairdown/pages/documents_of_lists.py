@@ -10,8 +10,8 @@ from pairdown.pages.document_fields import (
     PLAYER_ID,
     REGION,
     STATUS,
-    TIER,
 )
+from pairdown.pages.event_head import HEAD
 from pairdown.pages.shapes import day, listed, maybe, number, record, text, truth, whole
 
 RANKING = record(
@@ -57,14 +57,7 @@ SEASON = record(
         "Events, newest first",
         record(
             "One event",
-            event=EVENT_ID,
-            name=text("Name of the event"),
-            date=day("First day"),
-            end=day("Last day"),
-            ruleset=text("Id of the rules: their page is rules/ID/"),
-            tier=TIER,
-            status=STATUS,
-            ranked=truth("Ratings and points come of it"),
+            HEAD,
             place=record(
                 "Where it was held, as far as it is known",
                 venue=text("House, may be empty"),

@@ -12,6 +12,7 @@ from pairdown.pages import addresses
 from pairdown.pages.book import Book
 from pairdown.pages.cells import cell, csv_of
 from pairdown.pages.compact import compact
+from pairdown.pages.event_head import head_of
 from pairdown.pages.page import Blob
 from pairdown.pages.seasons import Chapter
 
@@ -51,14 +52,7 @@ def _events(book: Book, chapter: Chapter) -> list[Json]:
 def _event(book: Book, record: EventRecord) -> Json:
     event, place = record.event, record.event.place
     return {
-        "event": event.id,
-        "name": book.veiled(event.name),
-        "date": event.date.isoformat(),
-        "end": event.last_day.isoformat(),
-        "ruleset": record.ruleset.id,
-        "tier": event.tier,
-        "status": str(record.status),
-        "ranked": record.ranked,
+        **head_of(book, record),
         "place": {
             "venue": book.veiled(place.venue),
             "city": book.veiled(place.city),

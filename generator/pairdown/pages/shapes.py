@@ -6,7 +6,7 @@ a table that a person reads.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Schema = dict[str, Any]
@@ -62,12 +62,23 @@ def keyed(about: str, of: Schema) -> Schema:
     return {"type": "object", "additionalProperties": of, "description": about}
 
 
-def record(about: str, *, optional: Sequence[str] = (), **fields: Schema) -> Schema:
-    """Describe an object with these keys and no other; all but the ``optional`` are there."""
+def record(
+    about: str,
+    head: Mapping[str, Schema] | None = None,
+    /,
+    *,
+    optional: Sequence[str] = (),
+    **fields: Schema,
+) -> Schema:
+    """Describe an object with these keys and no other; all but the ``optional`` are there.
+
+    ``head`` are keys that several objects begin with.
+    """
+    every = {**(head or {}), **fields}
     return {
         "type": "object",
-        "properties": fields,
-        "required": [name for name in fields if name not in optional],
+        "properties": every,
+        "required": [name for name in every if name not in optional],
         "additionalProperties": False,
         "description": about,
     }

@@ -18,6 +18,7 @@ from pairdown.pages import addresses, page_kind
 from pairdown.pages.book import Book
 from pairdown.pages.cells import cell, csv_of
 from pairdown.pages.compact import compact
+from pairdown.pages.event_head import head_of
 from pairdown.pages.index_of_lists import lists_twin
 from pairdown.pages.numbers import MILLION, WHOLE, rounded
 from pairdown.pages.page import Blob, Bundles, Planned
@@ -104,14 +105,7 @@ def event_twin(book: Book, record: EventRecord) -> dict[str, Any]:
     event = record.event
     ids = event.players
     return {
-        "event": event.id,
-        "name": book.veiled(event.name),
-        "date": event.date.isoformat(),
-        "end": event.last_day.isoformat(),
-        "ruleset": record.ruleset.id,
-        "tier": event.tier,
-        "status": str(record.status),
-        "ranked": record.ranked,
+        **head_of(book, record),
         "unranked_reasons": [book.veiled(each) for each in record.unranked_reasons],
         "players": [
             {"player": entry.player, "name": book.names[entry.player], "deck": entry.deck}

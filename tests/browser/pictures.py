@@ -29,6 +29,8 @@ STYLE = """
 MOST_DIFFERENT = 0.05
 """Of the ink of a page. Letters drawn unhinted differ by 0.01, a missing table by more than this;
 a lone heading that is gone can stay below it, so headings are for the tests of the pages."""
+MOST_TAKEN = 10
+"""Pictures of one page until it has to be drawn whole."""
 
 
 def laid_out(folder: Path) -> None:
@@ -41,7 +43,7 @@ def laid_out(folder: Path) -> None:
 def dress(page: Page, root: str) -> None:
     """Set a page in the font of pictures; its context must set aside the policy of pages."""
     page.add_style_tag(url=f"{root}picture.css")
-    page.evaluate("document.fonts.ready.then(() => 0)")
+    page.evaluate("Promise.all([...document.fonts].map((face) => face.load())).then(() => 0)")
 
 
 def picture(page: Page, width: int) -> Image.Image:
@@ -52,6 +54,22 @@ def picture(page: Page, width: int) -> Image.Image:
     asked = {"format": "png", "captureBeyondViewport": True, "clip": clip}
     taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
     return in_greys(Image.open(io.BytesIO(b64decode(taken["data"]))))
+
+
+def picture_like(page: Page, width: int, file: Path) -> Image.Image:
+    """Take a picture that looks as accepted, or else one that has come to rest.
+
+    A browser that waits for a busy machine may show a page before all of it is drawn; then two
+    pictures in a row are not alike, and what counts is the one after them.
+    """
+    accepted, last = kept(file), None
+    for _ in range(MOST_TAKEN):
+        taken = picture(page, width)
+        if taken == last or difference(taken, accepted) <= MOST_DIFFERENT:
+            return taken
+        last = taken
+        page.wait_for_timeout(200)
+    return taken
 
 
 def in_greys(taken: Image.Image) -> Image.Image:
@@ -66,6 +84,15 @@ def difference(shown: Image.Image, accepted: Image.Image) -> float:
         return 1 + abs(longer - 1)
     one, other = (_ink(each.resize(accepted.size)) for each in (shown, accepted))
     return float(np.abs(one - other).mean() / max(other.mean(), 1))
+
+
+def elsewhere(shown: Image.Image, file: Path) -> str:
+    """Return which part of a page looks otherwise than accepted, for whoever reads a failure."""
+    accepted = kept(file)
+    moved = np.abs(_ink(shown.resize(accepted.size)) - _ink(accepted)).sum(axis=1).cumsum()
+    first, last = (np.searchsorted(moved, moved[-1] * part) for part in (0.05, 0.95))
+    tall = accepted.height
+    return f"{file.name}: from {first / tall:.0%} to {last / tall:.0%} of its height"
 
 
 def keep(shown: Image.Image, file: Path) -> None:

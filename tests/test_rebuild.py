@@ -90,8 +90,8 @@ def files(folder: Path) -> dict[str, bytes]:
     }
 
 
-def again(root: Path, **asked: bool):
-    return rebuilt(root, root / "site", cache_of(root), Means(), **asked)
+def again(root: Path, *, jobs: int = 1, **asked: bool):
+    return rebuilt(root, root / "site", cache_of(root), Means(jobs=jobs), **asked)
 
 
 def test_a_second_build_reads_nothing_and_touches_nothing(root, monkeypatch):
@@ -471,21 +471,24 @@ def large(monkeypatch) -> None:
         monkeypatch.setattr(f"pairdown.pages.{name}", most)
 
 
-@given(rows=st.lists(EDITS, min_size=1, max_size=2))
+@given(rows=st.lists(EDITS, min_size=1, max_size=2), jobs=st.sampled_from([2, 1]))
 @settings(
     max_examples=3, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_any_row_of_edits_gives_what_a_fresh_build_gives(rows, large, tmp_path_factory):
+def test_any_row_of_edits_gives_what_a_fresh_build_gives(
+    rows, jobs, large, tmp_path_factory, monkeypatch
+):
+    monkeypatch.setattr("pairdown.output.company.WORTH_IT", 1)
     root = league(
         tmp_path_factory.mktemp("edits"),
         site=SEASONS, events__golden=GOLDEN, events__small=SMALL,
     )  # fmt: skip
     memory = Memory(Readings(), Events(), Findings(), Records())
-    again(root)
+    again(root, jobs=jobs)
     made(root, memory=memory)
     for name, text in rows:
         edit(root / "content" / name, text)
-        incremental, remembered = again(root), made(root, memory=memory)
+        incremental, remembered = again(root, jobs=jobs), made(root, memory=memory)
         fresh = build(root, root / "fresh")
         assert incremental.problems == remembered.problems == fresh.problems
         if fresh.written is not None:

@@ -6,9 +6,9 @@ values; only reading and writing touch the disk. Nothing is written while there 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import field, replace
 from functools import partial
 from itertools import chain
@@ -22,12 +22,14 @@ from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.frozen import frozen
+from pairdown.output.ahead import Ahead, ahead
 from pairdown.output.assets import copied
-from pairdown.output.company import Beside, Company, company
+from pairdown.output.company import Beside, Company, company, is_large
 from pairdown.output.compiled import Compiled
+from pairdown.output.jobs import Job, Made
 from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.own_templates import useless
-from pairdown.output.printing import Job, Made, printed, settled
+from pairdown.output.printing import can_fork, most_useful, printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
@@ -86,7 +88,8 @@ class Memory(KnownOfContent):
 
     It changes no byte: what is remembered are values, each with all that it follows from;
     ``events``, ``findings`` and ``records`` are None for somebody who looks once, since they take
-    much room. Who is ``live`` sees templates change, too.
+    much room. Who is ``live`` sees templates change, too. Somebody ``ahead`` makes pages already
+    while all of them are planned.
     """
 
     records: Records | None = None
@@ -94,6 +97,7 @@ class Memory(KnownOfContent):
     shelf: Shelf | None = None
     standing: Standing | None = None
     compiled: Compiled | None = None
+    ahead: Ahead | None = None
     live: bool = False
 
 
@@ -129,8 +133,9 @@ def build(
         list(page_kind)  # all that pages ask of events is known now: nobody has to find it twice
     with ExitStack() as rest:
         others = rest.enter_context(company(root, recall, means.jobs, partial(_help, asked, means)))
+        soon = None if others else rest.enter_context(_soon(root, means))
         with undisturbed():
-            site = asked(memory=_memory(means, means.timings))
+            site = asked(memory=replace(_memory(means, means.timings), ahead=soon))
             with means.timings.step("remember"):
                 if means.parse:
                     means.parse.save()  # all is read, and what it was read to takes much room
@@ -139,7 +144,19 @@ def build(
             rest.enter_context(settled())  # before anybody else walks through all of it
         if site.files is None:
             return Built(site.problems)
-        return _written(site, site.files, output, root, means, others)
+        return _written(site, site.files, output, root, means, others or soon)
+
+
+@contextmanager
+def _soon(root: Path, means: Means) -> Iterator[Ahead | None]:
+    """Give somebody who makes pages ahead, where that pays: of a large league, much stands."""
+    count = most_useful() if means.jobs is None else means.jobs
+    stands = means.standing is not None and bool(means.standing.rooms)
+    if not stands or count < 2 or not can_fork() or not is_large(root):
+        yield None
+        return
+    with ahead() as found:
+        yield found
 
 
 def _memory(means: Means, timings: Timings) -> Memory:
@@ -173,19 +190,23 @@ def _written(
     output: Path,
     root: Path,
     means: Means,
-    others: Company | None,
+    others: Company | Ahead | None,
 ) -> Built:
-    """Render the files of a site and make them stand in ``output``."""
+    """Render the files of a site and make them stand in ``output``; others are at it already."""
     time, problems = means.timings, site.problems
     with time.step("render and write"):
         same, left = _to_make(files, means)
         for each in site.stood:
             same |= each.left.digests
         known, paths = Known(same, site.made), [*left, *same]
-        if others:
+        soon = others if isinstance(others, Ahead) else None
+        makers = None
+        if isinstance(others, Company):
             site.ready()
-        makers = others.agreed(left) if others else None
-        stream = printed(left, jobs=means.jobs, timings=time, makers=makers, ready=site.ready)
+            makers = others.agreed(left)
+        stream = printed(
+            left, jobs=means.jobs, timings=time, makers=makers, ready=site.ready, ahead=soon
+        )
         try:
             written = write(
                 stream, output, paths=paths, sources_root=root, times=means.times, known=known
@@ -225,7 +246,13 @@ def made(
         past = known.standing
         memo: dict[object, Any] = {}
         given, left = (past.given, past.left) if past else (None, None)
-        planned = list(plans(league.almanac, content, given, left, memo))
+        ask = partial(plans, league.almanac, content, given, left, memo)
+        press = _press(root, content, known, base, untrusted=untrusted)
+        events = {record.event.id for record in league.almanac.events}
+        job = partial(_job, press=press, shelf=known.shelf, events=events)
+        if known.ahead:
+            known.ahead.begin(partial(_to_make_ahead, ask, job, past))
+        planned = list(ask())
         shown = [each for each in planned if isinstance(each, Plan)]
         stood = [each for each in planned if isinstance(each, Stood)]
         wrong = _clashes([*(each.page for each in shown), *assets], stood)
@@ -234,16 +261,23 @@ def made(
     problems = tuple(ordered([*league.problems, *faults, *wrong]))
     if stopping(problems, strict=strict):
         return Site(problems)
-    press = _press(root, content, known, base, untrusted=untrusted)
-    shelf = known.shelf
-    if shelf:
-        shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
-    events = {record.event.id for record in league.almanac.events}
-    files = {each.page.path: _job(each, press, shelf, events) for each in shown}
+    if known.shelf:
+        known.shelf.tidy({each.page.mark for each in shown if isinstance(each.page, Planned)})
+    files = {each.page.path: job(each) for each in shown}
     files |= {each.path: Job("asset", each.content) for each in assets}
-    job = partial(_job, press=press, shelf=shelf, events=events)
     ready = press.ready if known.compiled and not untrusted else lambda: None
     return Site(problems, files, stood, job, ready, memo.clear)
+
+
+def _to_make_ahead(
+    ask: Callable[[], Iterable[Plan | Stood]], job: Callable[[Plan], Job], past: Standing | None
+) -> Iterator[tuple[str, Job]]:
+    """Plan a site and walk the files of it that do not stand as they will be."""
+    for each in ask():
+        if isinstance(each, Plan):
+            file = {each.page.path: job(each)}
+            if past is None or not past.same(file):
+                yield from file.items()
 
 
 def _clashes(pages: Sequence[Addressed], stood: Sequence[Stood]) -> list[Problem]:

@@ -17,8 +17,8 @@ from pairdown.model import Event
 from pairdown.output import company
 from pairdown.output.cache import cache_of
 from pairdown.output.inputs import program
+from pairdown.output.jobs import Job
 from pairdown.output.means import Built, Means
-from pairdown.output.printing import Job
 from pairdown.output.recalled import recalled
 from pairdown.rebuild import problems_again, rebuilt
 from pairdown.recall import Kept, Recall, in_turn, share

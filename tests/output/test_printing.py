@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from pairdown.output import printing
-from pairdown.output.printing import WORTH_IT, Job, Makers, _received, most_useful, printed
+from pairdown.output.jobs import Job
+from pairdown.output.printing import WORTH_IT, Makers, _received, most_useful, printed
 from pairdown.output.timings import Timings
 
 HERE = os.getpid()
@@ -152,7 +153,8 @@ def test_who_is_gone_in_the_middle_of_a_message_is_done_without():
 
 DIES = """
 import multiprocessing, sys, time
-from pairdown.output.printing import Job, printed
+from pairdown.output.jobs import Job
+from pairdown.output.printing import printed
 files = {str(each): Job("x", lambda: time.sleep(0.01) or b"x" * 300_000) for each in range(400)}
 for _ in printed(files, jobs=2):
     print(*[each.pid for each in multiprocessing.active_children()], flush=True)

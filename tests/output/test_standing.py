@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairdown.output.cache import Cache
+from pairdown.output.jobs import Job
 from pairdown.output.manifest import Mark
-from pairdown.output.printing import Job
 from pairdown.output.standing import standing
 from pairdown.pages import Left, Plan, Stood
 from pairdown.pages.page import Blob, Bundles, Planned

@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pairdown.frozen import frozen, growing
-from pairdown.output.printing import Job, Makers, can_fork, made_for, most_useful, widen
+from pairdown.output.jobs import Job
+from pairdown.output.printing import Makers, can_fork, made_for, most_useful, widen
 from pairdown.recall import Kept, Recall
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def company(
     None: where nothing would be gained, since there is little to read, or most of it is recalled.
     """
     count = most_useful() if jobs is None else jobs
-    if recall is None or recall.before or count < 2 or not can_fork() or not _is_large(root):
+    if recall is None or recall.before or count < 2 or not can_fork() or not is_large(root):
         yield None
         return
     found = _begun(recall, count, work)
@@ -160,7 +161,8 @@ def _beside(recall: Recall, beside: Beside, work: Work, inherited: list[_Connect
         work(beside)
 
 
-def _is_large(root: Path) -> bool:
+def is_large(root: Path) -> bool:
+    """Tell whether a league is so large that it pays to do things in several processes."""
     found = (root / "content" / "events").rglob("*.yaml")
     return sum(1 for _ in zip(found, range(WORTH_IT), strict=False)) == WORTH_IT
 

@@ -16,11 +16,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from pairdown.frozen import frozen, growing
+from pairdown.frozen import growing
+from pairdown.output.ahead import Ahead
+from pairdown.output.jobs import AT_ONCE, Job, Row, batch, in_order
 from pairdown.output.timings import Timings
 from pairdown.recall import share
 
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
 
     _Connection = Connection[Any, Any]
 
-Printer = Callable[[], bytes]
-Made = bytes | Printer
-"""A file's bytes, or what gives them: of a page that is put together and only has to be set."""
-
-AT_ONCE = 16
-"""Pages that a process makes between two looks at what is left; it puts them all together before
-it sets the first, since a processor is quicker at doing the same thing again."""
 PATIENCE = 5.0
 """Seconds until somebody who is taking the next pages is taken for dead; it takes microseconds."""
 WORTH_IT = 400
@@ -45,29 +38,6 @@ LOOKED_AT = 20_000
 """So many new objects make the garbage collector look through them; a page leaves a few hundred."""
 PIPE = 1 << 20
 """Bytes that may wait in between two processes: as many as a system usually allows."""
-
-Row = tuple[int, float, bytes]
-"""A file by its place in the list, the seconds that it took, its bytes."""
-
-
-@frozen
-class Job:
-    """A file to make: its kind, for the timings, and what makes it.
-
-    Equal ``ground`` at the same address means equal bytes; empty: nobody knows. ``bundle`` says
-    in which bundle the file is (`pages.Plan`); ``about`` is the id of the event that it tells of,
-    if it is one.
-    """
-
-    kind: str
-    make: Callable[[], Made]
-    ground: bytes = b""
-    bundle: tuple[str, str] | None = None
-    about: str = ""
-
-    def __call__(self) -> bytes:
-        """Return the bytes of the file."""
-        return _bytes(self.make())
 
 
 @growing
@@ -90,24 +60,30 @@ def printed(
     timings: Timings | None = None,
     makers: Makers | None = None,
     ready: Callable[[], None] = lambda: None,
+    ahead: Ahead | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Make every file once; ``jobs`` processes, or as many as pay (None).
 
-    ``makers`` are at work on the same files already; else ``ready`` is called before this process
-    is copied. Raises what making the first faulty file raises.
+    ``makers`` are at work on the same files already, or somebody is who began ``ahead`` of this
+    process, which is enough for a few; else ``ready`` is called before this process is copied.
+    Raises what making the first faulty file raises.
     """
     spent = timings or Timings()
     names = list(files)
     count = most_useful(len(files)) if jobs is None else jobs
+    if ahead and len(files) >= WORTH_IT:
+        ahead.end()
     if makers and makers.receivers:
         rows = _beside(makers, files, names)
+    elif ahead and ahead.worker:
+        rows = ahead.rows(files, names)
     else:
         several = count > 1 and can_fork()
         if several:
             ready()
         rows = (
             _together(files, names, count) if several
-            else _in_order(files, names, range(len(names)))
+            else in_order(files, names, range(len(names)))
         )  # fmt: skip
     for done, (place, seconds, content) in enumerate(rows, 1):
         spent.made(files[names[place]].kind, seconds, len(content))
@@ -148,42 +124,6 @@ def settled() -> Iterator[None]:
         gc.unfreeze()
 
 
-def _in_order(
-    files: Mapping[str, Job], names: Sequence[str], places: Sequence[int]
-) -> Iterator[Row]:
-    """Make files here, one after the other."""
-    for first in range(0, len(places), AT_ONCE):
-        yield from _rows(files, names, places[first : first + AT_ONCE])
-
-
-def _rows(files: Mapping[str, Job], names: Sequence[str], places: Sequence[int]) -> Iterator[Row]:
-    """Make some files: put all of them together, then give the bytes of one after the other."""
-    for place, (made, seconds) in zip(
-        places, [_begun(files[names[place]]) for place in places], strict=True
-    ):
-        start = perf_counter()
-        content = _bytes(made)
-        yield place, seconds + perf_counter() - start, content
-
-
-def _begun(job: Job) -> tuple[Made, float]:
-    """Put a file together, in so many seconds; a fault is told when its turn has come."""
-    start = perf_counter()
-    try:
-        made = job.make()
-    except Exception as fault:  # noqa: BLE001 - raised as soon as those before it are made
-        made = partial(_raise, fault)
-    return made, perf_counter() - start
-
-
-def _raise(fault: Exception) -> bytes:
-    raise fault
-
-
-def _bytes(made: Made) -> bytes:
-    return made if isinstance(made, bytes) else made()
-
-
 def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iterator[Row]:
     """Make the files here and in copies of this process; at last, what was left undone."""
     import multiprocessing  # noqa: PLC0415 - most runs make nothing, or little
@@ -216,7 +156,7 @@ def _beside(makers: Makers, files: Mapping[str, Job], names: Sequence[str]) -> I
     for row in _by_all(files, names, makers):
         seen[row[0]] = 1
         yield row
-    yield from _in_order(files, names, [place for place in range(len(names)) if not seen[place]])
+    yield from in_order(files, names, [place for place in range(len(names)) if not seen[place]])
 
 
 def widen(sender: _Connection) -> None:
@@ -236,7 +176,7 @@ def _by_all(
     following, receivers = makers.following, makers.receivers
     for places in _shares(following, files, 0, makers.turns):
         try:
-            for row in _rows(files, names, places):
+            for row in batch(files, names, places):
                 yield row
                 yield from _received(receivers, until=0)
         except Exception:  # noqa: BLE001 - it is met again, after all that stands before it
@@ -324,6 +264,6 @@ def made_for(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for places in _shares(following, files, turn, turns):
-            sender.send(list(_rows(files, names, places)))
+            sender.send(list(batch(files, names, places)))
     except Exception:  # noqa: BLE001 - whatever it is, it is met again in the first process
         _stop(following, len(names))

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
+from pairdown.output.jobs import Job
 from pairdown.output.manifest import Files
-from pairdown.output.printing import Job
 from pairdown.pages import Left, Stood
 from pairdown.pages.page import Bundles
 from pairdown.pages.tales import Given

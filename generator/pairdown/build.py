@@ -61,7 +61,7 @@ class Site:
     What stands as an earlier build left it is not among them, but in bundles that ``stood``;
     ``job`` tells what makes a page of these after all.
 
-    ``ready`` compiles all templates, for who makes pages in several processes.
+    ``ready`` compiles all templates, for who does not make a page of each kind.
     ``let_go`` is for who makes site after site: afterwards nothing of this one runs in circles, and
     it goes when nobody holds it. Its files can be made all the same.
     """
@@ -204,9 +204,7 @@ def _written(
         if isinstance(others, Company):
             site.ready()
             makers = others.agreed(left)
-        stream = printed(
-            left, jobs=means.jobs, timings=time, makers=makers, ready=site.ready, ahead=soon
-        )
+        stream = printed(left, jobs=means.jobs, timings=time, makers=makers, ahead=soon)
         try:
             written = write(
                 stream, output, paths=paths, sources_root=root, times=means.times, known=known

@@ -90,6 +90,15 @@ def test_the_first_fault_is_told_whoever_meets_it(jobs):
         list(printed({**FILES, **faulty, "page-95": FILES["page-95"]}, jobs=jobs))
 
 
+def test_the_first_of_each_kind_is_made_before_this_process_is_copied():
+    files = {str(number): Job(f"kind {number % 3}", lambda: str(os.getpid()).encode())
+             for number in range(60)}  # fmt: skip
+    made = list(printed(files, jobs=2))
+    assert [name for name, _ in made[:3]] == ["0", "1", "2"]
+    assert {content for _, content in made[:3]} == {str(HERE).encode()}
+    assert len(made) == len(dict(made)) == 60
+
+
 def test_what_a_process_that_died_left_undone_is_made_all_the_same():
     def die() -> bytes:
         if os.getpid() != HERE:
@@ -157,8 +166,9 @@ from pairdown.output.jobs import Job
 from pairdown.output.printing import printed
 files = {str(each): Job("x", lambda: time.sleep(0.01) or b"x" * 300_000) for each in range(400)}
 for _ in printed(files, jobs=2):
-    print(*[each.pid for each in multiprocessing.active_children()], flush=True)
-    time.sleep(60)
+    for other in multiprocessing.active_children():
+        print(other.pid, flush=True)
+        time.sleep(60)
 """
 
 

@@ -16,6 +16,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pairdown.frozen import growing
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     _Connection = Connection[Any, Any]
+
+_Make = Callable[[Mapping[str, Job], Sequence[str]], Iterator[Row]]
 
 PATIENCE = 5.0
 """Seconds until somebody who is taking the next pages is taken for dead; it takes microseconds."""
@@ -59,36 +62,59 @@ def printed(
     jobs: int | None = 1,
     timings: Timings | None = None,
     makers: Makers | None = None,
-    ready: Callable[[], None] = lambda: None,
     ahead: Ahead | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Make every file once; ``jobs`` processes, or as many as pay (None).
 
     ``makers`` are at work on the same files already, or somebody is who began ``ahead`` of this
-    process, which is enough for a few; else ``ready`` is called before this process is copied.
-    Raises what making the first faulty file raises.
+    process, which is enough for a few. Raises what making the first faulty file raises.
     """
     spent = timings or Timings()
-    names = list(files)
     count = most_useful(len(files)) if jobs is None else jobs
     if ahead and len(files) >= WORTH_IT:
         ahead.end()
     if makers and makers.receivers:
-        rows = _beside(makers, files, names)
+        rows = _named(files, partial(_beside, makers))
     elif ahead and ahead.worker:
-        rows = ahead.rows(files, names)
+        rows = _named(files, ahead.rows)
+    elif count > 1 and can_fork():
+        rows = _by_several(files, count)
     else:
-        several = count > 1 and can_fork()
-        if several:
-            ready()
-        rows = (
-            _together(files, names, count) if several
-            else in_order(files, names, range(len(names)))
-        )  # fmt: skip
-    for done, (place, seconds, content) in enumerate(rows, 1):
-        spent.made(files[names[place]].kind, seconds, len(content))
+        rows = _named(files, _alone)
+    for done, (name, seconds, content) in enumerate(rows, 1):
+        spent.made(files[name].kind, seconds, len(content))
         spent.told("pages", done, len(files))
-        yield names[place], content
+        yield name, content
+
+
+def _named(files: Mapping[str, Job], make: _Make) -> Iterator[tuple[str, float, bytes]]:
+    """Make files, and tell each by its address."""
+    names = list(files)
+    return ((names[place], seconds, content) for place, seconds, content in make(files, names))
+
+
+def _alone(files: Mapping[str, Job], names: Sequence[str]) -> Iterator[Row]:
+    return in_order(files, names, range(len(names)))
+
+
+def _by_several(files: Mapping[str, Job], jobs: int) -> Iterator[tuple[str, float, bytes]]:
+    """Make the first file of each kind here, and the others in several processes.
+
+    So what all files of a kind need, such as a template compiled, is there before this process is
+    copied, and nothing that none of them needs.
+    """
+    firsts = {job.kind: name for name, job in reversed([*files.items()])}
+    some = {name: files[name] for name in files if firsts[files[name].kind] == name}
+    made = {name: (name, seconds, content) for name, seconds, content in _willing(some)}
+    yield from made.values()
+    rest = {name: job for name, job in files.items() if name not in made}
+    yield from _named(rest, partial(_together, jobs))
+
+
+def _willing(files: Mapping[str, Job]) -> Iterator[tuple[str, float, bytes]]:
+    """Make files until one is faulty, which is told in its turn by who makes it again."""
+    with suppress(Exception):
+        yield from _named(files, _alone)
 
 
 def most_useful(files: int = WORTH_IT) -> int:
@@ -124,7 +150,7 @@ def settled() -> Iterator[None]:
         gc.unfreeze()
 
 
-def _together(files: Mapping[str, Job], names: Sequence[str], jobs: int) -> Iterator[Row]:
+def _together(jobs: int, files: Mapping[str, Job], names: Sequence[str]) -> Iterator[Row]:
     """Make the files here and in copies of this process; at last, what was left undone."""
     import multiprocessing  # noqa: PLC0415 - most runs make nothing, or little
 

@@ -114,7 +114,7 @@ class SlowDisk:
 
     def __getattr__(self, name):
         act = getattr(os, name)
-        return self.slowly(act) if name in {"replace", "unlink"} else act
+        return self.slowly(act) if name in {"rename", "replace", "unlink"} else act
 
     def slowly(self, act):
         time.sleep(0.0005)
@@ -126,7 +126,7 @@ def started(root, files):
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        module = sys.modules["pairdown.output.write"]
+        module = sys.modules["pairdown.output.commit"]
         module.os = SlowDisk()
         os.write(writing, b"!")
         stream = ((path, text.encode()) for path, text in files.items() if not time.sleep(0.0005))

@@ -623,13 +623,40 @@ def failing(number):
     return fail
 
 
+NEW_FOLDERS = {**SITE, "a/b/c.html": "c", "a/d.html": "d", "players/cy/index.html": "cy"}
+
+
+def test_what_comes_into_new_folders_comes_in_one_step_for_each(root, monkeypatch):
+    build(root, SITE)
+    moved, real = [], os.rename
+    monkeypatch.setattr(
+        "pairdown.output.commit.os.rename",
+        lambda source, target: moved.append(Path(target).name) or real(source, target),
+    )
+    build(root, NEW_FOLDERS)
+    assert sorted(moved) == ["a", "cy"]
+    assert there(root / "site") == NEW_FOLDERS
+
+
+def test_a_folder_that_somebody_makes_meanwhile_keeps_what_lies_in_it(root):
+    build(root, SITE)
+
+    def stream():
+        yield from ((path, text.encode()) for path, text in NEW_FOLDERS.items())
+        (root / "site/a/b").mkdir(parents=True)
+        (root / "site/a/b/by-hand.html").write_text("mine")
+
+    write(stream(), root / "site", paths=list(NEW_FOLDERS), sources_root=root)
+    assert there(root / "site") == {**NEW_FOLDERS, "a/b/by-hand.html": "mine"}
+
+
 def test_files_are_prepared_some_at_a_time(root, monkeypatch):
     prepared = []
     real = output_write._put_aside
 
-    def put_aside(plan, staging, waiting):
+    def put_aside(claim, plan, staging, waiting):
         prepared.append(len(waiting))
-        real(plan, staging, waiting)
+        real(claim, plan, staging, waiting)
 
     monkeypatch.setattr(output_write, "_put_aside", put_aside)
     monkeypatch.setattr(output_write, "AT_ONCE", 3)
@@ -671,7 +698,7 @@ def test_a_disk_that_fails_in_the_last_step_leaves_whole_pages_and_the_next_buil
             failing(errno.EIO)()
         real(source, target)
 
-    monkeypatch.setattr("pairdown.output.write.os.replace", replace)
+    monkeypatch.setattr("pairdown.output.commit.os.replace", replace)
     with pytest.raises(OutsideFault):
         build(root, new)
     monkeypatch.undo()
@@ -700,7 +727,7 @@ def test_a_folder_without_permission_is_found_before_anything_changes(root, monk
     build(root, SITE)
     old = there(root / "site")
     monkeypatch.setattr(
-        "pairdown.output.write.os.access", lambda place, _: not place.endswith("players/bo")
+        "pairdown.output.claim.os.access", lambda place, _: not place.endswith("players/bo")
     )
     with pytest.raises(OutsideFault, match=r"players/bo: permission was denied\. Nothing was"):
         build(root, {"index.html": "new"})

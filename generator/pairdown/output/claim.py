@@ -33,7 +33,8 @@ class Claim:
 
     `before` is what earlier builds wrote, `seen` how those of our paths look that exist now,
     `vouched` the digests of those that look as they did when theirs was known, `doubted` those
-    of which `standing` had to read the file.
+    of which `standing` had to read the file, `closed` the folders above our paths that are none
+    yet, with the kind of what lies there (`stat.S_IFREG`, …), or 0 for nothing.
     """
 
     folder: Path
@@ -42,6 +43,14 @@ class Claim:
     seen: Mapping[str, Look]
     vouched: Mapping[str, str]
     doubted: list[str] = field(default_factory=list)
+    closed: Mapping[str, int] = field(default_factory=dict)
+
+    def missing(self, path: str) -> str:
+        """Return the outermost folder above a path of ours that does not exist yet, if any."""
+        outer, above = "", _parent(path)
+        while above in self.closed:
+            outer, above = above, _parent(above)
+        return "" if self.closed.get(outer) else outer
 
     def standing(self, path: str) -> str | None:
         """Return the digest of the file at a path of ours as it is on the disk; None if missing.
@@ -115,7 +124,7 @@ def _survey(
     if links or foreign:
         return [_linked(folder, links)] * bool(links) + [_foreign(folder, foreign)] * bool(foreign)
     seen = {path: stamps.look(at) for path, at in found.items() if path in before}
-    return Claim(folder, frozenset(paths), before, seen, known.vouched(seen))
+    return Claim(folder, frozenset(paths), before, seen, known.vouched(seen), closed=closed)
 
 
 def _found(folder: Path, paths: Iterable[str]) -> dict[str, os.stat_result]:

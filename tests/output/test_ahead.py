@@ -105,6 +105,17 @@ def test_what_a_copy_that_died_left_undone_is_made_all_the_same(soon):
     assert len(came) == 100
 
 
+def test_nobody_waits_for_a_copy_that_does_not_end(soon, monkeypatch):
+    monkeypatch.setattr(ahead_, "PATIENCE", 50)
+
+    def hang() -> bytes:
+        if os.getpid() != HERE:
+            time.sleep(60)
+        return b"at last"
+
+    assert dict(rows(soon, {**FILES, "page-10": Job("x", hang)}))["page-10"] == b"at last"
+
+
 def test_pages_that_share_a_number_are_made_all_the_same(soon, monkeypatch):
     monkeypatch.setattr(ahead_, "ADDRESSES", 7)
     assert sorted(rows(soon, FILES)) == sorted(MADE.items())

@@ -30,6 +30,9 @@ AT_ONCE = 8
 """Pages that are begun together: where both meet, one waits for as many of the other at most."""
 MOST_BYTES = 1 << 26
 """What the copy makes at most: memory, until this process fetches it."""
+PATIENCE = 10_000
+"""Milliseconds without a word until a copy is taken for one that will not end; then its pages are
+made here, too."""
 ADDRESSES = 1 << 24
 """Who makes a page is noted under a number of its address; two pages hardly ever share one."""
 _SIZE = 4
@@ -98,19 +101,18 @@ class Ahead:
                 yield from batch(files, names, mine)
             except Exception:  # noqa: BLE001 - it is met again, after all that stands before it
                 return
-            yield from self._heard(places, until=0)
-        while left and not self._all_told:
+            yield from self._heard(places)
+        while left and not self._all_told and _is_there(self.told, PATIENCE):
             yield from self._heard(places)
 
-    def _heard(self, places: Mapping[str, int], until: int | None = None) -> Iterator[Row]:
-        """Walk what the copy has made; wait for it, or only so long."""
-        while not self._all_told and _is_there(self.told, until):
+    def _heard(self, places: Mapping[str, int]) -> Iterator[Row]:
+        """Walk what the copy has made until now."""
+        while not self._all_told and _is_there(self.told, 0):
             told = _next(self.told)
             self._all_told = told is None
             for path, seconds, start, size in told or ():
                 if path in places:
                     yield places[path], seconds, os.pread(self.content, size, start)
-            until = 0
 
 
 @contextmanager
@@ -166,7 +168,7 @@ def _tell(telling: int, told: list[Told]) -> None:
         data = data[os.write(telling, data) :]
 
 
-def _is_there(told: int, until: int | None) -> bool:
+def _is_there(told: int, until: int) -> bool:
     found = select.poll()
     found.register(told, select.POLLIN)
     return bool(found.poll(until))

@@ -57,7 +57,7 @@ class Ahead:
 
     def begin(self, files: Callable[[], Files]) -> None:
         """Let a copy walk these files and make them; nothing happens where that cannot be."""
-        with suppress(OSError):
+        with suppress(OSError, AttributeError):  # a system may not have files in memory
             taken, content = mmap(-1, ADDRESSES), os.memfd_create("pages")
             told, telling = os.pipe()
             worker = os.fork()

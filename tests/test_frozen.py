@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import field, replace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import MISSING, field, fields, is_dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,15 @@ class Heap:
     size: int = 0
     stones: list[int] = field(default_factory=list)
 
+    @frozen
+    class Part:
+        """A class within another."""
+
+        size: int
+
+
+Part = Heap.Part
+
 
 @frozen_in_order
 class Day:
@@ -153,6 +163,33 @@ def test_what_a_value_cannot_be_made_of_is_named() -> None:
         make("A", wrong=1)
     with pytest.raises(TypeError, match="positional arguments"):
         make("A", [], 3)
+
+
+def test_a_class_is_described_as_dataclasses_describes_it() -> None:
+    assert [each.name for each in fields(Longer)] == [
+        "name",
+        "many",
+        "twice",
+        "told",
+        "count",
+        "more",
+    ]
+    assert [each.default for each in fields(Point)] == [MISSING, 0, ""]
+    assert is_dataclass(Whole)
+    match Point(1, 2, "here"):
+        case Point(x, _, remark):
+            assert (x, remark) == (1, "here")
+    assert (Part.__qualname__, Part.__module__) == ("Heap.Part", __name__)
+    assert fields(Part)[0].type == "int"
+
+
+def test_a_class_that_many_ask_about_at_once_is_described_once_for_all() -> None:
+    for _ in range(50):
+        new: Any = frozen(type("New", (), {"__annotations__": {"a": "int", "b": "list[int]"},
+                                      "b": field(default_factory=list)}))  # fmt: skip
+        with ThreadPoolExecutor(4) as pool:
+            found = list(pool.map(lambda number: new(number).b, range(4)))  # noqa: B023 - done here
+        assert found == [[], [], [], []]
 
 
 def test_a_value_with_room_keeps_what_was_found_out() -> None:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Annotated, Any, Generic, TypeVar
 
 from pairdown.frozen import frozen
-from pairdown.model import ByeKind, Side
+from pairdown.model import ByeKind, Match, Side
 
 Exact = int | Fraction
 """A number that compares exactly: whole where it can be, a fraction where it must be."""
@@ -135,7 +135,8 @@ class Pairing:
     ``bye_choice`` is ``first`` (the bye is chosen before the pairs) or ``joint`` (one matching
     with the bye as a player of its own lowest group).  ``first_round`` is ``lot``, ``seed`` or
     ``rating``.  ``rematch`` is ``never`` or ``last-resort``.  ``rematch_problem`` is how a
-    rematch on file is reported: ``error``, ``warning`` or ``off``.
+    rematch on file is reported: ``error``, ``warning`` or ``off``.  ``rematch_forfeited`` tells
+    whether two whose match was not played have met (``counts``) or may meet (``free``).
     """
 
     pairs: tuple[Rule, ...]
@@ -144,6 +145,7 @@ class Pairing:
     first_round: str = "lot"
     rematch: str = "never"
     rematch_problem: str = "warning"
+    rematch_forfeited: str = "counts"
 
 
 @frozen
@@ -199,6 +201,13 @@ class Ruleset:
             if each.name == name and each.side is kind:
                 return each
         return None
+
+    def have_met(self, match: Match) -> bool:
+        """Tell whether two who were paired have met: an open match counts, a forfeit may not."""
+        if self.pairing.rematch_forfeited == "counts" or match.result is None:
+            return True
+        outcome = self.outcome(match.result.outcome, match.result.side)
+        return outcome is None or outcome.played
 
     def default_outcome(self, side: Side) -> Outcome | None:
         """Return what a bare result letter means; None when the game has no such end."""

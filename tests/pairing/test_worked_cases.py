@@ -29,6 +29,22 @@ def test_nobody_has_a_second_bye_while_others_have_had_none() -> None:
     assert rounds_of(event, SIMPLE, SEEDS) == {"Ada-Eve Cy-Dot (Ben)", "Ada-Dot Ben-Eve (Cy)"}
 
 
+class TestAForfeitAndTheRematch:
+    event = event_from("Ada>Ben forfeit, Cy>Dot forfeit", "Ada>Cy, Ben>Dot", "Ada>Dot, Cy>Ben")
+
+    def test_who_were_paired_have_met_by_default(self) -> None:
+        assert rounds_of(self.event, SIMPLE, SEEDS) == {""}
+
+    def test_who_did_not_play_may_meet_where_the_ruleset_says_so(self) -> None:
+        free = paired_by(SIMPLE, rematch_forfeited="free")
+        assert rounds_of(self.event, free, SEEDS) == {"Ada-Ben Cy-Dot"}
+
+    def test_an_open_match_is_a_meeting_all_the_same(self) -> None:
+        free = paired_by(SIMPLE, rematch_forfeited="free")
+        event = event_from("Ada-Ben, Cy>Dot forfeit", "Ada>Cy, Ben>Dot", "Ada>Dot, Cy>Ben")
+        assert rounds_of(event, free, SEEDS) == {""}
+
+
 class TestAWinByForfeitAndTheBye:
     event = event_from(
         "Ada>Ben, Cy>Eve, Dot>Kit forfeit, drop Kit",

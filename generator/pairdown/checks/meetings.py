@@ -110,7 +110,8 @@ def nobody_meets_too_often(scene: Scene) -> Iterator[Finding]:
             before = met[round_.index, one, other]
             if len(before) >= allowed and before[-1][0] is not round_:
                 yield _rematch(scene, round_, match, before[-1], severity)
-            before.append((round_, match))
+            if scene.ruleset.have_met(match):
+                before.append((round_, match))
 
 
 def _meetings_allowed(scene: Scene, round_: Round) -> int:

@@ -77,7 +77,7 @@ def look_before(
     history = (
         sheets(play.event, play.ruleset, so_far, play.entrants) if play.earlier else field.sheets
     )
-    met = meetings(so_far)
+    met = meetings(so_far, play.ruleset)
     return Look(field, play.event, play.plan, (), number, seed, history, met, play.names)
 
 

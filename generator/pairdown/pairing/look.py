@@ -9,7 +9,7 @@ from functools import cached_property
 from pairdown.frozen import frozen_with_room
 from pairdown.lot import lot
 from pairdown.model import Entry, Event, PlayerId, Round, Seat, Side
-from pairdown.ruleset import Exact, PhasePlan
+from pairdown.ruleset import Exact, PhasePlan, Ruleset
 from pairdown.scoring.sheet import Field, Kind, Line, Sheet
 from pairdown.scoring.standings import standings
 
@@ -172,11 +172,11 @@ def _running(lines: Sequence[Line]) -> dict[int, Exact]:
     return before
 
 
-def meetings(rounds: Iterable[Round]) -> dict[tuple[Seat, Seat], tuple[int, ...]]:
-    """Return who has met whom, forfeited and open matches included (they were paired)."""
+def meetings(rounds: Iterable[Round], ruleset: Ruleset) -> dict[tuple[Seat, Seat], tuple[int, ...]]:
+    """Return who has met whom, open matches included; of forfeits the ruleset decides."""
     met: dict[tuple[Seat, Seat], tuple[int, ...]] = {}
     for each in rounds:
-        for match in each.matches:
+        for match in filter(ruleset.have_met, each.matches):
             pair = (min(match.seats()), max(match.seats()))
             met[pair] = (*met.get(pair, ()), each.number)
     return met

@@ -30,5 +30,6 @@ def pairing(written: PairingSheet, faults: Faults) -> Pairing:
         bye_choice=written.bye.choice or usual.bye_choice,
         first_round=WORDS.get(written.first_round, written.first_round) or usual.first_round,
         rematch=written.rematch or usual.rematch,
+        rematch_forfeited=written.rematch_forfeited or usual.rematch_forfeited,
         rematch_problem=written.rematch_problem or usual.rematch_problem,
     )

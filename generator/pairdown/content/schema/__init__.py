@@ -30,7 +30,8 @@ default is for others to know) or False.
                           side, default, rated, rated_as, played), byes (kind → `ByeRow`: points,
                           games), tiebreakers (`RuleRow`\ s: name, options), pairing
                           (`PairingSheet`: pairs, bye, each minimize and choice; first_round,
-                          rematch, rematch_problem), structures (name → `RuleRow`\ s, one a phase),
+                          rematch, rematch_forfeited, rematch_problem), structures (name →
+                          `RuleRow`\ s, one a phase),
                           structure (`Attendance[str]`), rating (`RatingSheet`),
                           tourney_points (table, count), reporting, deck, diversity, patrons,
                           penalties, lot

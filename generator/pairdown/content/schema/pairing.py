@@ -46,6 +46,11 @@ class PairingSheet:
         About("How the first round is paired; random is another word for lot"),
     ] = ""
     rematch: Annotated[str, word("never", "last-resort"), About("Whether two may meet again")] = ""
+    rematch_forfeited: Annotated[
+        str,
+        word("counts", "free"),
+        About("Whether two have met whose match was forfeited; free: they may meet"),
+    ] = ""
     rematch_problem: Annotated[
         str,
         word("error", "warning", "off"),

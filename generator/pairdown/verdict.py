@@ -11,7 +11,7 @@ from dataclasses import field
 from pathlib import Path
 
 from pairdown.almanac.compute import problems as problems_of_computing
-from pairdown.almanac.record import EventRecord
+from pairdown.almanac.record import EventRecord, Status
 from pairdown.catalog import Content
 from pairdown.checks import Findings
 from pairdown.checks import problems as problems_of_meaning
@@ -21,7 +21,6 @@ from pairdown.content.load.builtin import Shipped
 from pairdown.content.read import ReadFile, read, read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.frozen import frozen
-from pairdown.insight.pairing_review import running_remarks
 from pairdown.output.picture import Picture
 from pairdown.output.timings import Timings
 from pairdown.problem import Problem, Severity, ordered
@@ -60,7 +59,14 @@ def checked(root: Path, known: Known) -> tuple[Content, list[Problem]]:
 
 def remarks(records: Sequence[EventRecord]) -> list[Problem]:
     """Return what is to be known of the events that run."""
-    return [remark for record in records for remark in running_remarks(record)]
+    running = [record for record in records if record.status is Status.RUNNING]
+    return _remarks(running) if running else []
+
+
+def _remarks(running: Sequence[EventRecord]) -> list[Problem]:
+    from pairdown.insight.pairing_review import running_remarks  # noqa: PLC0415 - few events run
+
+    return [remark for record in running for remark in running_remarks(record)]
 
 
 def stopping(problems: Sequence[Problem], *, strict: bool) -> bool:

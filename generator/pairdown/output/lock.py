@@ -8,11 +8,11 @@ by itself when its process ends; on other systems a lock of a process that is go
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from platform import node
 
 if sys.platform != "win32":
     import fcntl
@@ -72,7 +72,7 @@ def _created(file: Path) -> int | None:
         descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY | temporary, 0o644)
     except FileExistsError:
         return None
-    os.write(descriptor, f"{os.getpid()} {socket.gethostname()}\n".encode())
+    os.write(descriptor, f"{os.getpid()} {node()}\n".encode())
     return descriptor
 
 
@@ -82,7 +82,7 @@ def _abandoned(file: Path) -> bool:
         return False
     with suppress(OSError, ValueError):
         number, host = file.read_text("utf-8").split(maxsplit=1)
-        return host.strip() == socket.gethostname() and not _runs(int(number))
+        return host.strip() == node() and not _runs(int(number))
     return False
 
 

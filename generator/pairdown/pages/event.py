@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.model import EventId
@@ -23,7 +23,6 @@ from pairdown.pages.print import printed_events
 from pairdown.pages.views.bracket import SideView, bracket_view
 from pairdown.pages.views.breakdown import breakdown
 from pairdown.pages.views.cast import Cast, cast
-from pairdown.pages.views.chances import chances_view
 from pairdown.pages.views.crosstable import CrossTable, cross_table
 from pairdown.pages.views.cut import CutView, cut_view
 from pairdown.pages.views.extent import FEW, MOST_ON_PAGE, is_large, sheet_links, sheet_order
@@ -38,6 +37,9 @@ from pairdown.pages.views.suggested import SuggestedView, suggested_view
 from pairdown.pages.views.summary import summary
 from pairdown.problem import Severity
 from pairdown.said import Said, said
+
+if TYPE_CHECKING:
+    from pairdown.pages.views.chances import ChancesView
 
 MOST_ON_PODIUM = 4
 MOST_NAMED = 10
@@ -120,7 +122,7 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         playoffs=_playoffs(book, record, who),
         ratings=ratings[:MOST_NAMED] if is_large(record) else ratings,
         rated=len(ratings),
-        odds=chances_view(book, record, who),
+        odds=_odds(book, record, who),
         suggested=next_round() if next_round else next_round_of(book, record),
         breakdown=breakdown(book, record, path),
         points=_points(record, who),
@@ -130,6 +132,15 @@ def event_page(book: Book, record: EventRecord, next_round: NextRound | None = N
         downloads=_downloads(book, path, record),
         history=event_history(book, event),
     )
+
+
+def _odds(book: Book, record: EventRecord, who: Cast) -> ChancesView | None:
+    """Return who has a place in the cut while the rounds before it are played."""
+    if record.status is not Status.RUNNING:
+        return None
+    from pairdown.pages.views.chances import chances_view  # noqa: PLC0415 - few events run
+
+    return chances_view(book, record, who)
 
 
 def _extent(record: EventRecord) -> dict[str, Any]:

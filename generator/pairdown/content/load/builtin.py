@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from pairdown.content.load.library import Library
@@ -12,6 +11,7 @@ from pairdown.content.read import ReadFile, read_file
 from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.written import Reading
 from pairdown.ruleset import Ruleset
+from pairdown.shipped import package_dir
 
 SUFFIX = ".yaml"
 
@@ -22,7 +22,7 @@ class Shipped(Mapping[str, Reading[RulesetSheet]]):
     def __init__(self, parse: ReadFile = read_file) -> None:
         """Know which there are; ``parse`` reads them."""
         self._parse = parse
-        self._folder = files("pairdown").joinpath("rulesets")
+        self._folder = package_dir() / "rulesets"
         found = sorted(each.name for each in self._folder.iterdir())
         names = (name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
         self._read: dict[str, Reading[RulesetSheet] | None] = dict.fromkeys(names)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 
 from pairdown.almanac.achievements import achievement
 from pairdown.content.load.rules import rule
@@ -18,6 +17,7 @@ from pairdown.content.written import Reading
 from pairdown.honours import BUILT_IN, Achievement, Honours
 from pairdown.problem import Problem
 from pairdown.ruleset import Attendance
+from pairdown.shipped import package_dir
 
 
 def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[Problem]]:
@@ -36,7 +36,7 @@ def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[P
 @cache
 def built_in() -> Honours:
     """Return the achievements that come with the program."""
-    data = files("pairdown").joinpath(BUILT_IN).read_bytes()
+    data = (package_dir() / BUILT_IN).read_bytes()
     reading: Reading[AchievementsSheet] = read_file("achievements", BUILT_IN, data)
     sheet = reading.value or AchievementsSheet()
     problems: list[Problem] = list(reading.problems)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.scalars import line, wrong
@@ -88,6 +87,12 @@ def language(value: object) -> str:
 
 def time_zone(value: object) -> str:
     """Read a time zone by its name in the zone database."""
+    from zoneinfo import (  # noqa: PLC0415 - one line of one file of a league names a zone
+        ZoneInfo,
+        ZoneInfoNotFoundError,
+        available_timezones,
+    )
+
     text = line(value)
     try:
         return ZoneInfo(text).key

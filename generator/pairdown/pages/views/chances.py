@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from pairdown.almanac.record import EventRecord, Status
+from pairdown.almanac.record import EventRecord
 from pairdown.insight.odds.answer import Chance, Given, Odds
 from pairdown.insight.odds.bounds import Verdict
 from pairdown.insight.odds.odds import odds
@@ -68,10 +68,8 @@ class ChancesView(NamedTuple):
 
 
 def chances_view(book: Book, record: EventRecord, cast: Cast) -> ChancesView | None:
-    """Ask for the odds of an event whose rounds are being played; None where there are none."""
-    if record.status is not Status.RUNNING or not any(
-        each.finished for each in record.event.rounds
-    ):
+    """Ask for the odds of an event that runs; None where there are none."""
+    if not any(each.finished for each in record.event.rounds):
         return None
     samples = min(SAMPLES, max(FEWEST_SAMPLES, PLAYERS_DRAWN // len(record.event.entries)))
     found = odds(record, book.almanac, samples=samples, most=MOST_OUTCOMES)

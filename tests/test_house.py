@@ -30,7 +30,8 @@ ROWS = (
     ("scoring",),
     (
         *("catalog", "model", "ruleset", "honours", "patronage", "decklist", "patterns"),
-        *("problem", "registry", "lot", "said", "frozen", "kept", "postponed", "recall", ""),
+        *("problem", "registry", "lot", "said", "frozen", "tuples", "kept", "postponed", "recall"),
+        "",
     ),
 )
 PURE_ROWS = ROWS[3:]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.league import Moment
 from pairdown.almanac.record import EventRecord, PhaseRecord, finish_of
@@ -16,6 +16,7 @@ from pairdown.frozen import frozen
 from pairdown.model import SIDES, PlayerId, Seat, Side
 from pairdown.recall import fact
 from pairdown.scoring.sheet import Kind, Sheet
+from pairdown.tuples import NamedTuple
 
 _PLAYED, _BYE, _WON = Kind.PLAYED, Kind.BYE, Side.WIN  # members take Python long to find
 _AWAY = frozenset({Kind.ABSENT, Kind.ZERO_BYE})

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property, partial
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.again import Again
 from pairdown.almanac.careers import Careers, careers
@@ -30,6 +30,7 @@ from pairdown.postponed import Asked, postponed
 from pairdown.problem import Problem
 from pairdown.recall import Recall, in_turn
 from pairdown.ruleset import Ruleset
+from pairdown.tuples import NamedTuple
 
 
 def compute(

@@ -14,12 +14,13 @@ from functools import partial
 from itertools import count
 from math import sqrt
 from struct import Struct
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from pairdown.almanac.places import Places
 from pairdown.almanac.rows import Numbers, Rows
 from pairdown.frozen import frozen, growing
 from pairdown.model import EventId, PlayerId
+from pairdown.tuples import NamedTuple
 
 Made = TypeVar("Made")
 

@@ -10,12 +10,12 @@ from dataclasses import field
 from functools import partial
 from itertools import chain, count, repeat
 from operator import sub
-from typing import NamedTuple
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.almanac.trails import Trails, trails
 from pairdown.frozen import frozen, growing
 from pairdown.model import EventId, PlayerId
+from pairdown.tuples import NamedTuple
 
 
 class PastRank(NamedTuple):

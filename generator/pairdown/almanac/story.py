@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from operator import is_, itemgetter
-from typing import NamedTuple
 
 from pairdown.almanac.chapters import Chapter, chapter_of
 from pairdown.almanac.league import NO_LEAGUE, League, Moment, league
@@ -18,6 +17,7 @@ from pairdown.almanac.record import Career, EventRecord, Pool, Status, finish_of
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat, Side, Site
 from pairdown.postponed import Postponed, like, postponed
+from pairdown.tuples import NamedTuple
 
 _DRAWN = Side.DRAW  # members take Python long to find
 

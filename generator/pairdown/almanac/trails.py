@@ -11,10 +11,11 @@ from dataclasses import field
 from functools import partial
 from math import isnan, nan
 from struct import Struct
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.ledger import Ledger
 from pairdown.frozen import growing
+from pairdown.tuples import NamedTuple
 
 
 class Standing(NamedTuple):

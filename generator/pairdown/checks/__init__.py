@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.catalog import Content
 from pairdown.checks.finding import Finding
@@ -25,6 +25,7 @@ from pairdown.problem import Problem, Severity, errors, ordered
 from pairdown.recall import Recall, in_turn
 from pairdown.registry import Registered, Registry
 from pairdown.ruleset import NO_RULES
+from pairdown.tuples import NamedTuple
 
 Check = Callable[[Any], Iterable[Finding]]
 

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from pairdown.frozen import growing
+from pairdown.tuples import NamedTuple
 
 
 class Kind(StrEnum):

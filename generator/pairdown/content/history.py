@@ -15,7 +15,6 @@ from dataclasses import field
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from itertools import tee
-from typing import NamedTuple
 
 from pairdown.content.corrections import Fact, corrections
 from pairdown.content.files import CONTENT
@@ -27,6 +26,7 @@ from pairdown.content.repository import (
     objects,
 )
 from pairdown.frozen import frozen
+from pairdown.tuples import NamedTuple
 
 MOST_BYTES = 1 << 28
 """Of git's answer; what is beyond belongs to the oldest commits."""

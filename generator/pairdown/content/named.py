@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.content.written import WrittenEvent, item_places
 from pairdown.problem import Where
 from pairdown.recall import fact
+from pairdown.tuples import NamedTuple
 
 LISTED = "list"
 """The part that is kept of every event that is written soundly."""

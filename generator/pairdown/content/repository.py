@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO
 
 from pairdown.frozen import frozen, growing
+from pairdown.tuples import NamedTuple
 
 SECONDS = 120
 """Longer than that, git hangs."""

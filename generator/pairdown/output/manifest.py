@@ -14,10 +14,11 @@ import os
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from pairdown.frozen import frozen
 from pairdown.pages.page import all_plain, unsafe
+from pairdown.tuples import NamedTuple
 
 NAME = ".pairdown-manifest.json"
 FORMAT = 1

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
 from pairdown.output.manifest import Files, mark_of
+from pairdown.tuples import NamedTuple
 
 SETTLED = 100_000_000
 """Nanoseconds: a file changed less than this before the stamps were saved could have been changed

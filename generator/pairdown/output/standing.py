@@ -11,7 +11,6 @@ from __future__ import annotations
 import marshal
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.output.cache import Cache
@@ -20,6 +19,7 @@ from pairdown.output.manifest import Files
 from pairdown.pages import Left, Stood
 from pairdown.pages.page import Bundles
 from pairdown.pages.tales import Given
+from pairdown.tuples import NamedTuple
 
 Alone = Mapping[str, tuple[bytes, str]]
 """By address of a page that is in no bundle: its ground and the SHA-256 of its bytes."""

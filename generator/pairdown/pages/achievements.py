@@ -7,7 +7,6 @@ from datetime import date
 from functools import partial
 from itertools import islice
 from operator import itemgetter
-from typing import NamedTuple
 
 from pairdown.almanac.achievements import achievement
 from pairdown.almanac.earned_table import PlainRow
@@ -25,6 +24,7 @@ from pairdown.pages.views.mentions import events, people
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.pages.views.tables import Table, escaped
 from pairdown.said import Said, counted, listed, said
+from pairdown.tuples import NamedTuple
 
 
 class AchievementLine(NamedTuple):

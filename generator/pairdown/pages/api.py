@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.record import Status
 from pairdown.insight.ruleset_twin import ruleset_twin
@@ -31,6 +31,7 @@ from pairdown.pages.shapes import DRAFT, Field, fields
 from pairdown.pages.twins import event_twin, index_twin, player_twin
 from pairdown.pages.views.honours import honour_roll_of
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 LONGEST_EXAMPLE = 1
 """Of each list in an example, so many items are shown."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.record import Career, RankingRow
 from pairdown.pages import addresses, numbers, page_kind
@@ -19,6 +19,7 @@ from pairdown.pages.briefs import main_pool
 from pairdown.pages.links import canonical, relative
 from pairdown.pages.page import Page, Planned
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 MOST_LETTERS = 32
 EDGE = 8

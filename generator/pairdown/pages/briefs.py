@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import PLAYED, Almanac, Career, EventRecord
 from pairdown.model import EventId
+from pairdown.tuples import NamedTuple
 
 
 class Brief(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.decks import Deck, DeckPool
 from pairdown.almanac.pools import pool_name
@@ -18,6 +18,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.page import Blob, Page, Planned
 from pairdown.recall import fact
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 MOST_TOPS = 8
 MOST_IN_MATRIX = 12

@@ -7,8 +7,6 @@ be added, but none is taken away or given another meaning.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pairdown.pages.document_fields import (
     COUNTRY,
     EVENT_ID,
@@ -34,6 +32,7 @@ from pairdown.pages.shapes import (
     truth,
     whole,
 )
+from pairdown.tuples import NamedTuple
 
 
 class Document(NamedTuple):

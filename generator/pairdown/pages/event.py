@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.model import EventId
@@ -37,6 +37,7 @@ from pairdown.pages.views.suggested import SuggestedView, suggested_view
 from pairdown.pages.views.summary import summary
 from pairdown.problem import Severity
 from pairdown.said import Said, said
+from pairdown.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from pairdown.pages.views.chances import ChancesView

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from functools import partial
-from typing import NamedTuple
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -22,6 +21,7 @@ from pairdown.pages.links import canonical
 from pairdown.pages.page import Page, Planned
 from pairdown.pages.views.facts import place_text
 from pairdown.pages.views.summary import summary
+from pairdown.tuples import NamedTuple
 
 MOST_ENTRIES = 30
 MOST_PLACES = 8

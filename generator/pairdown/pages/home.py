@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.record import EventRecord, Pool, Status
 from pairdown.pages import addresses, dates, numbers, page_kind, words
@@ -17,6 +17,7 @@ from pairdown.pages.views.listing import event_line
 from pairdown.pages.views.ratings import RatingLine, moves, rating_lines
 from pairdown.recall import fact
 from pairdown.said import Said, counted, said
+from pairdown.tuples import NamedTuple
 
 MOST_RESULTS = 8
 MOST_COMING = 5

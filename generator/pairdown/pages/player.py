@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import Career
@@ -23,6 +23,7 @@ from pairdown.pages.views.mentions import occasions
 from pairdown.pages.views.own_decks import own_decks
 from pairdown.pages.views.profile_pools import Registers, past_places, pool_views, registers
 from pairdown.said import counted, said
+from pairdown.tuples import NamedTuple
 
 
 @page_kind("player", title="Player")

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from operator import attrgetter
-from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId
@@ -19,6 +18,7 @@ from pairdown.pages.page import Page, Planned
 from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 MOST_ON_ONE = 300
 """So many players fit on one page; a larger league has a page for each letter."""

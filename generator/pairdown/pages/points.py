@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
 
 from pairdown.almanac.pools import pool_name
 from pairdown.almanac.record import Ranking, RankingRow
@@ -19,6 +18,7 @@ from pairdown.pages.register import root
 from pairdown.pages.views.options import table_rows
 from pairdown.pages.views.sheaf import leaves
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 MOST_ON_TOP = 10
 

@@ -7,7 +7,6 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 from functools import partial
 from operator import attrgetter
-from typing import NamedTuple
 
 from pairdown.almanac.rankings import Lists
 from pairdown.almanac.record import Pool, Ranking, RankingRow
@@ -24,6 +23,7 @@ from pairdown.pages.views.profile_pools import row_ground
 from pairdown.pages.views.sheaf import Leaf, leaves
 from pairdown.pages.views.tables import Table, escaped, movements
 from pairdown.said import counted, said
+from pairdown.tuples import NamedTuple
 
 
 class RankingLine(NamedTuple):

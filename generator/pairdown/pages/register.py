@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import compress
-from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -18,6 +17,7 @@ from pairdown.pages import dates
 from pairdown.pages.addresses import event_address, player_address
 from pairdown.pages.links import relative
 from pairdown.pages.names import Veil
+from pairdown.tuples import NamedTuple
 
 
 class Person(NamedTuple):

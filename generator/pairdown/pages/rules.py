@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.almanac.pools import pool_name
 from pairdown.insight.rulebook import KINDS
@@ -23,6 +23,7 @@ from pairdown.pages.views.clauses import Told, told
 from pairdown.pages.views.options import in_words, table_rows
 from pairdown.ruleset import Outcome, PhasePlan, Rule, Ruleset
 from pairdown.said import Said, listed, said
+from pairdown.tuples import NamedTuple
 
 _ENDS = {
     Side.WIN: (said("One player wins"), said("One player wins, without play")),

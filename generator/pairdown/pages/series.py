@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
@@ -18,6 +18,7 @@ from pairdown.pages.page import Blob, Page
 from pairdown.pages.register import root
 from pairdown.pages.views.sheaf import leaves
 from pairdown.said import counted, listed, said
+from pairdown.tuples import NamedTuple
 
 
 class Brought(NamedTuple):

@@ -7,7 +7,9 @@ a table that a person reads.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from pairdown.tuples import NamedTuple
 
 Schema = dict[str, Any]
 

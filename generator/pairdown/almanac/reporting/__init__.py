@@ -11,13 +11,14 @@ the name of the ruleset's key. What follows from a shortfall says ``failing:``, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.model import Event
 from pairdown.problem import Problem, Severity, info
 from pairdown.registry import Registry
 from pairdown.ruleset import Ruleset
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 UNRANKED, OFF = "unranked", "off"
 REPORTED = "reported"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 from operator import is_
-from typing import NamedTuple
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.events import Listed
@@ -13,6 +12,7 @@ from pairdown.content.named import Named, named
 from pairdown.content.written import WrittenEvent
 from pairdown.frozen import growing
 from pairdown.model import PlayerId
+from pairdown.tuples import NamedTuple
 
 
 class Roster(NamedTuple):

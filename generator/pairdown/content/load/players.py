@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.content.load.addresses import address
 from pairdown.content.load.claims import Person
@@ -13,6 +13,7 @@ from pairdown.content.load.people import Known
 from pairdown.content.load.pseudonyms import pseudonymous_id, pseudonyms
 from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId
+from pairdown.tuples import NamedTuple
 
 DETAILS = ("region", "country", "team")
 """What an entry may tell of a person whose own file does not."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pairdown.almanac.record import Almanac
 from pairdown.frozen import frozen
 from pairdown.model import Player, PlayerId
+from pairdown.tuples import NamedTuple
 
 
 class Person(NamedTuple):

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from math import floor
-from typing import NamedTuple
 
 from pairdown.frozen import frozen
 from pairdown.model import Seat
 from pairdown.ruleset import Exact
 from pairdown.scoring.exact import ratio, total
 from pairdown.scoring.sheet import Field
+from pairdown.tuples import NamedTuple
 
 
 class How(StrEnum):

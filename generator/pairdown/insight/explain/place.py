@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, groupby
-from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord, Finish, PhaseRecord, Status
 from pairdown.insight.explain.making import Board, boards
@@ -20,6 +19,7 @@ from pairdown.said import Figure, Said, counted, listed, ordinal, said
 from pairdown.scoring.sheet import Line
 from pairdown.scoring.table import Row
 from pairdown.scoring.tiebreakers import tiebreaker
+from pairdown.tuples import NamedTuple
 
 MOST_NAMED = 3
 LOT = frozenset({"lot", "lots"})

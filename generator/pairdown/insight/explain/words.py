@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 from pairdown.model import Side
 from pairdown.registry import Registered
@@ -14,6 +13,7 @@ from pairdown.scoring.figures import digits_needed, fixed, points
 from pairdown.scoring.sheet import Kind, Line
 from pairdown.scoring.table import Column
 from pairdown.scoring.tiebreakers import Tiebreaker, tiebreaker
+from pairdown.tuples import NamedTuple
 
 MOST_DIGITS = 12
 INSIDE = "inside a sentence"

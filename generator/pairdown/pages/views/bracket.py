@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import pairwise
-from typing import NamedTuple
 
 from pairdown.model import Seat, Side
 from pairdown.pages import words
@@ -19,6 +18,7 @@ from pairdown.pages.words import Remarks
 from pairdown.ruleset import Ruleset
 from pairdown.said import said
 from pairdown.scoring.bracket import THIRD, Bout, Bracket, Slot
+from pairdown.tuples import NamedTuple
 
 
 class Half(NamedTuple):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord
 from pairdown.model import Side
 from pairdown.pages import addresses, numbers
 from pairdown.pages.book import Book
 from pairdown.pages.links import relative
+from pairdown.tuples import NamedTuple
 
 
 class DeckShare(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -16,6 +15,7 @@ from pairdown.model import Seat, Side
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.said import Figure, counted, said
+from pairdown.tuples import NamedTuple
 
 MOST_OUTCOMES = 81
 SAMPLES = 2_000

@@ -6,13 +6,14 @@ Rules of a league's own may have options that nobody foresaw; they are told by t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from pairdown.pages import words
 from pairdown.pages.views.options import in_words, table_rows
 from pairdown.ruleset import Attendance
 from pairdown.said import counted, said
 from pairdown.scoring.admission import Fill
+from pairdown.tuples import NamedTuple
 
 _FIXED: Mapping[tuple[str, object], str] = {
     ("rounds", "auto"): said("As many rounds as it takes until one unbeaten player is left."),

@@ -8,7 +8,6 @@ number.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -18,6 +17,7 @@ from pairdown.pages import numbers
 from pairdown.pages.views.cast import Cast
 from pairdown.said import said
 from pairdown.scoring.sheet import Kind, Line, Sheet
+from pairdown.tuples import NamedTuple
 
 MOST_PLAYERS = 40
 MOST_IN_SQUARE = 12

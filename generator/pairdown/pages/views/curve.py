@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from math import ceil, floor
-from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank
 from pairdown.almanac.record import RatingPoint
@@ -21,6 +20,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.views.mentions import occasions
 from pairdown.pages.views.tables import cut
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 LEFT, RIGHT, TOP, BOTTOM = 20, 980, 80, 920
 """Where the first and last event, the highest and the lowest line stand, in thousandths."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pairdown.almanac.record import PhaseRecord
 from pairdown.model import Seat
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.scoring.table import Cut
+from pairdown.tuples import NamedTuple
 
 
 class Choice(NamedTuple):

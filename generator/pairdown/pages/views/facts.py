@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import Place
@@ -12,6 +11,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.links import relative
 from pairdown.pages.tongue import Tongue
 from pairdown.said import Said, counted, said
+from pairdown.tuples import NamedTuple
 
 
 class Fact(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pairdown.almanac.record import Career
 from pairdown.pages.book import Book
 from pairdown.pages.views.mentions import occasions
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 BANDS = (
     (1, said("Winner")),

@@ -11,7 +11,6 @@ from dataclasses import fields
 from datetime import date
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
 
 from pairdown.almanac.record import Career
 from pairdown.content.corrections import Fact, Kind
@@ -24,6 +23,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.forge import Forge, forge
 from pairdown.problem import Where
 from pairdown.said import Said, counted, listed, said
+from pairdown.tuples import NamedTuple
 
 MOST_LINES = 12
 SHORT = 7

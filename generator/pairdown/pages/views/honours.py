@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import escape
 
@@ -18,6 +18,7 @@ from pairdown.pages.digests import digest
 from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import occasions
 from pairdown.said import Said, listed
+from pairdown.tuples import NamedTuple
 
 SIGNS = {"patron": "♥"}
 """Icons that are named by a word."""

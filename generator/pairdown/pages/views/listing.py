@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from markupsafe import Markup, escape
 
 from pairdown.almanac.record import EventRecord, Status
@@ -12,6 +10,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.register import root
 from pairdown.pages.views.facts import short_place
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 
 class Winner(NamedTuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -23,6 +22,7 @@ from pairdown.pages.views.own import OwnTaker
 from pairdown.pages.views.standings import told
 from pairdown.pages.views.worth import Cells, Meetings, Taker, Worth
 from pairdown.scoring.sheet import Sheet
+from pairdown.tuples import NamedTuple
 
 
 class Reckoning(NamedTuple):

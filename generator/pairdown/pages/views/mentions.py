@@ -7,8 +7,6 @@ that a row of a profile is three or four texts one after the other.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from markupsafe import escape
 
 from pairdown.almanac.record import PLAYED, Status
@@ -18,6 +16,7 @@ from pairdown.pages.addresses import event_address
 from pairdown.pages.book import Book
 from pairdown.pages.register import link_of, root
 from pairdown.pages.views.tables import Table
+from pairdown.tuples import NamedTuple
 
 
 class Occasion(NamedTuple):

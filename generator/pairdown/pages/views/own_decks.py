@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pairdown.almanac.decks import DeckPool
 from pairdown.almanac.record import Appearance, Career
@@ -15,6 +14,7 @@ from pairdown.pages.links import relative
 from pairdown.pages.views.mentions import Occasion, occasions
 from pairdown.pages.views.tables import Sums, Table, escaped
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 Known = Mapping[tuple[str, str], str]
 """Links to decks by pool and name without regard to case."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from operator import attrgetter
-from typing import NamedTuple
 
 from pairdown.almanac.past_ranks import PastRank, past_ranks
 from pairdown.almanac.record import Career, Pool, RankingRow
@@ -23,6 +22,7 @@ from pairdown.pages.views.honours import Faces, faces, honour_grounds
 from pairdown.pages.views.own_decks import Known, known_decks
 from pairdown.pages.views.tables import counts, cut, escaped
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 PROFILE = addresses.player_address(PlayerId("x"))
 """Any profile: all of them lie equally deep, so links from them are made once."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -14,6 +13,7 @@ from pairdown.frozen import frozen
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
+from pairdown.tuples import NamedTuple
 
 
 @frozen

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -18,6 +17,7 @@ from pairdown.pages.views.earlier import corrected_since
 from pairdown.pages.words import Remarks
 from pairdown.said import Said, counted, listed, said
 from pairdown.scoring.deck_checks import Bite, Effect, effects
+from pairdown.tuples import NamedTuple
 
 
 class MatchLine(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -15,6 +14,7 @@ from pairdown.pages.views.extent import sheet_links
 from pairdown.pages.views.ratings import Moves
 from pairdown.pages.views.standings import record_text
 from pairdown.pages.views.suggested import Seated, SuggestedView, written_seats
+from pairdown.tuples import NamedTuple
 
 
 class Seeker(NamedTuple):

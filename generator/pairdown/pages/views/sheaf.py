@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from pairdown.pages.addresses import sheet
 from pairdown.pages.links import relative
+from pairdown.tuples import NamedTuple
 
 MOST_ROWS = 200
 """So many rows of a directory go on one page."""

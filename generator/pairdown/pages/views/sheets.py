@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import field
-from typing import NamedTuple
 
 from markupsafe import escape
 
@@ -24,6 +23,7 @@ from pairdown.pages.views.why import Reasons
 from pairdown.pages.views.worth import Worth
 from pairdown.said import Said, said
 from pairdown.scoring.sheet import Kind, Line, Sheet
+from pairdown.tuples import NamedTuple
 
 SheetLine = tuple[int, str, str, str, str, str, str]
 """One round, escaped: its number, a verb, the opponent, a remark, points, cells, rating change.

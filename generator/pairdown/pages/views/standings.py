@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -19,6 +18,7 @@ from pairdown.said import Said, counted
 from pairdown.scoring.sheet import Sheet
 from pairdown.scoring.table import Column, Standings
 from pairdown.scoring.tiebreakers import tiebreaker
+from pairdown.tuples import NamedTuple
 
 LOTS = frozenset({"lot", "lots"})
 """Rules whose value is worth a column only where it parted somebody."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord, Status
 from pairdown.model import Round, Seat
@@ -12,6 +11,7 @@ from pairdown.pages.book import Book
 from pairdown.pages.views.cast import Cast
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 
 class Table(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from markupsafe import escape
 
@@ -17,6 +17,7 @@ from pairdown.model import SIDES, Side
 from pairdown.pages import numbers
 from pairdown.pages.book import Book
 from pairdown.said import counted, said
+from pairdown.tuples import NamedTuple
 
 Asked = TypeVar("Asked")
 

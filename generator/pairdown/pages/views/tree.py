@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pairdown.pages.views.bracket import BoutView, ColumnView, Half, SideView
+from pairdown.tuples import NamedTuple
 
 BOX_WIDTH = 170
 ROW = 17

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
 
 from pairdown.almanac.record import EventRecord, PhaseRecord
 from pairdown.model import ByeKind, Round, Seat, Side
@@ -17,6 +16,7 @@ from pairdown.pages.addresses import plain
 from pairdown.pages.views.cast import Cast
 from pairdown.pairing.suggestion import Suggestion
 from pairdown.said import said
+from pairdown.tuples import NamedTuple
 
 SLIPS_ON_SHEET = 8
 """Two columns of four; the style sheet gives them room on A4 and on Letter."""

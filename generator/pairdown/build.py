@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import field, replace
 from functools import partial
 from itertools import chain
@@ -22,14 +22,14 @@ from pairdown.content.provenance import Origin, origin, traced
 from pairdown.content.read import read_file
 from pairdown.content.undisturbed import undisturbed
 from pairdown.frozen import frozen
-from pairdown.output.ahead import Ahead, ahead
+from pairdown.output.ahead import Ahead
 from pairdown.output.assets import copied
-from pairdown.output.company import Beside, Company, company, is_large
+from pairdown.output.company import Beside, Company, begun_ahead, company
 from pairdown.output.compiled import Compiled
 from pairdown.output.jobs import Job, Made
 from pairdown.output.means import PLAIN, Built, Means
 from pairdown.output.own_templates import useless
-from pairdown.output.printing import can_fork, most_useful, printed, settled
+from pairdown.output.printing import printed, settled
 from pairdown.output.render import RenderFault, Templates, render, templates
 from pairdown.output.shelf import Shelf
 from pairdown.output.standing import Standing
@@ -133,7 +133,8 @@ def build(
         list(page_kind)  # all that pages ask of events is known now: nobody has to find it twice
     with ExitStack() as rest:
         others = rest.enter_context(company(root, recall, means.jobs, partial(_help, asked, means)))
-        soon = None if others else rest.enter_context(_soon(root, means))
+        much = not others and means.standing is not None and bool(means.standing.rooms)
+        soon = rest.enter_context(begun_ahead(root, means.jobs, much_stands=much))
         with undisturbed():
             site = asked(memory=replace(_memory(means, means.timings), ahead=soon))
             with means.timings.step("remember"):
@@ -145,18 +146,6 @@ def build(
         if site.files is None:
             return Built(site.problems)
         return _written(site, site.files, output, root, means, others or soon)
-
-
-@contextmanager
-def _soon(root: Path, means: Means) -> Iterator[Ahead | None]:
-    """Give somebody who makes pages ahead, where that pays: of a large league, much stands."""
-    count = most_useful() if means.jobs is None else means.jobs
-    stands = means.standing is not None and bool(means.standing.rooms)
-    if not stands or count < 2 or not can_fork() or not is_large(root):
-        yield None
-        return
-    with ahead() as found:
-        yield found
 
 
 def _memory(means: Means, timings: Timings) -> Memory:

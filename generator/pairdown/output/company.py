@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pairdown.frozen import frozen, growing
+from pairdown.output.ahead import Ahead, ahead
 from pairdown.output.jobs import Job
 from pairdown.output.printing import Makers, can_fork, made_for, most_useful, widen
 from pairdown.recall import Kept, Recall
@@ -117,7 +118,7 @@ def company(
     None: where nothing would be gained, since there is little to read, or most of it is recalled.
     """
     count = most_useful() if jobs is None else jobs
-    if recall is None or recall.before or count < 2 or not can_fork() or not is_large(root):
+    if recall is None or recall.before or count < 2 or not can_fork() or not _is_large(root):
         yield None
         return
     found = _begun(recall, count, work)
@@ -128,6 +129,20 @@ def company(
     finally:
         recall.turns, recall.exchange = 1, None
         Company(everybody, None, count).end()
+
+
+@contextmanager
+def begun_ahead(root: Path, jobs: int | None, *, much_stands: bool) -> Iterator[Ahead | None]:
+    """Give somebody who can make pages while they are planned, and let them go at last.
+
+    None: where nothing would be gained, since hardly anything stands, or planning takes no time.
+    """
+    count = most_useful() if jobs is None else jobs
+    if not much_stands or count < 2 or not can_fork() or not _is_large(root):
+        yield None
+        return
+    with ahead() as found:
+        yield found
 
 
 def _begun(recall: Recall, count: int, work: Work) -> Company:
@@ -161,7 +176,7 @@ def _beside(recall: Recall, beside: Beside, work: Work, inherited: list[_Connect
         work(beside)
 
 
-def is_large(root: Path) -> bool:
+def _is_large(root: Path) -> bool:
     """Tell whether a league is so large that it pays to do things in several processes."""
     found = (root / "content" / "events").rglob("*.yaml")
     return sum(1 for _ in zip(found, range(WORTH_IT), strict=False)) == WORTH_IT

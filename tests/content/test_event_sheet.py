@@ -288,6 +288,14 @@ def test_a_match_without_brackets_is_shown_with_them() -> None:
     assert problem.hint == "put it in brackets: [A, B, W]"
 
 
+def test_what_cannot_be_seen_is_no_hint() -> None:
+    [problem] = reading("event", rows('"A, B\\b, W"')).problems
+    assert problem.hint.isprintable()
+    text = 'name: Cup\ndate: 2026-03-14\nplayers: [{name: A, awarded_byes: "\\b"}]\n'
+    [problem] = reading("event", text).problems
+    assert problem.hint == "as in [1, 2]"
+
+
 @pytest.mark.parametrize(
     ("row", "key", "hint"),
     [

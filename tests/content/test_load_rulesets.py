@@ -43,6 +43,13 @@ def library(**texts: str) -> Library:
     return Library(readings, {})
 
 
+def test_no_structures_at_all_are_named_none() -> None:
+    books = library(own="name: Own\nreporting: {structures: [swiss]}\n")
+    assert any(
+        '"swiss"' in each and each.endswith("there are none") for each in told(books)
+    )  # beside what else it lacks
+
+
 def told(books: Library) -> list[str]:
     """Bind everything and return the problems as text."""
     for name in books.names():

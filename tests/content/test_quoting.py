@@ -30,3 +30,4 @@ def test_words_are_listed() -> None:
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b or c"
     assert listed(["a", "b"], "and") == "a and b"
+    assert listed([], "and") == "none"

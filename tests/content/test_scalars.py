@@ -63,6 +63,7 @@ def test_a_name(written: str, name: str) -> None:
         ("Ann\x07", "U+0007 (a control character)"),
         ("Ann\x85", "U+0085 (a control character)"),
         ("\U000e0041", "U+E0041 (tag latin capital letter a)"),
+        ("Ann\ufffe", "U+FFFE (no character at all)"),
     ],
 )
 def test_a_name_holds_nothing_that_cannot_be_seen(written: str, message: str) -> None:
@@ -91,6 +92,7 @@ def test_a_longer_text_keeps_its_lines() -> None:
     assert scalars.markdown("# A\n\n\tb\u202e\n") == "# A\n\n\tb\u202e\n"
     assert faults(scalars.markdown, "a\x1bb") == ["this text holds control characters"]
     assert faults(scalars.note, "a\ud800b") == ["this text holds control characters"]
+    assert faults(scalars.note, "a\uffffb") == ["this text holds control characters"]
     assert scalars.markdown("x" * 200_000)
     assert faults(scalars.note, "x" * 64_001) == [
         "this text has 64,001 characters; 64,000 is the most allowed here"

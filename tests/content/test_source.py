@@ -260,6 +260,20 @@ def test_front_matter_that_never_ends_is_named() -> None:
     assert places(article.front.problems) == ["1:1 front-matter"]
 
 
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"---\r\ntitle: x\r\n---\r\nHi\r\n\r\nyou\x1b[2J\r\n", "6:4 unsafe-text"),
+        (b"abcd\rb\0", "2:2 unsafe-text"),
+        ("# Hi\n\ufffe\n".encode(), "2:1 unsafe-text"),
+    ],
+)
+def test_a_text_holds_no_control_characters(data: bytes, place: str) -> None:
+    article = markdown_source("p.md", data)
+    assert places(article.front.problems) == [place]
+    assert article.text == ""
+
+
 def test_mistakes_in_front_matter_stand_in_their_line() -> None:
     article = markdown_source("p.md", b"---\ntitle: About: us\n---\n")
     assert places(article.front.problems) == ["2:13 yaml-syntax"]

@@ -259,7 +259,11 @@ def _about_choice(
             next=scene.structure.phases[index + 1].name,
             phase=phase.play.plan.name,
         )
-        yield warning("phase-not-over", begun[0].where, message)
+        hint = said(
+            "add what is missing of it; if fewer rounds of it were played than planned, write "
+            "`swiss_rounds:` with their number"
+        )
+        yield warning("phase-not-over", begun[0].where, message, hint)
     if choice and choice.unresolved:
         where = begun[0].where if begun else scene.event.where
         yield warning("cut-needs-lot", where, choice.notes[-1])

@@ -27,8 +27,8 @@ def quoted(text: str) -> str:
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:
-    """Join words for a sentence: ``a``, ``a or b``, ``a, b or c``."""
-    *most, final = words
+    """Join words for a sentence: ``a``, ``a or b``, ``a, b or c``; ``none`` for no words."""
+    *most, final = tuple(words) or ("none",)
     return f"{', '.join(most)} {last} {final}" if most else final
 
 

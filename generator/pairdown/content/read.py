@@ -22,8 +22,8 @@ from pairdown.content.schema.repair import read_through
 from pairdown.content.schema.scalars import Fault
 from pairdown.content.source import (
     Source,
-    decoded,
     markdown_source,
+    plain_text,
     slow_parser,
     yaml_source,
 )
@@ -183,7 +183,7 @@ class _League:
         texts: dict[str, str] = {}
         for path in paths:
             data = self._bytes(path)
-            text = "" if data is None else decoded(path, data)
+            text = "" if data is None else plain_text(path, data)
             if isinstance(text, Source):
                 self.problems += text.problems
             elif data is not None:

@@ -16,9 +16,10 @@ import yaml
 
 from pairdown.content.files import LARGEST_FILE
 from pairdown.content.places import NO_PLACES, Places, places_of, unpacked
-from pairdown.content.quoting import quoted
+from pairdown.content.quoting import quoted, visible
 from pairdown.content.remarks import cut_short
 from pairdown.content.rows import put_aside
+from pairdown.content.schema.scalars import CONTROL, RETYPE
 from pairdown.content.schema.types import Tree
 from pairdown.content.syntax import told
 from pairdown.content.tree import RAN_ON, Builder, Events, Stop
@@ -69,6 +70,18 @@ def decoded(file: str, data: bytes) -> str | Source:
         meant = data[problem.start : problem.start + 1].decode("cp1252", "replace")
         message = f"the letter here is not UTF-8; in Windows-1252 it would be {quoted(meant)}"
         return _unread(error("not-utf-8", Where(file, line, column), message, hint))
+
+
+def plain_text(file: str, data: bytes) -> str | Source:
+    """Return the text of a file that is no YAML, or why it cannot be read."""
+    text = decoded(file, data)
+    unseen = None if isinstance(text, Source) else CONTROL.search(text.replace("\r", "\n"))
+    if isinstance(text, Source) or unseen is None:
+        return text
+    lines = _LINE_ENDS.split(text[: unseen.start()])
+    where = Where(file, len(lines), len(lines[-1]) + 1)
+    message = f"there is a control character here: {visible(unseen[0])}"
+    return _unread(error("unsafe-text", where, message, RETYPE))
 
 
 def _unread(problem: Problem) -> Source:
@@ -138,7 +151,7 @@ _LINE_ENDS = re.compile(r"\r\n?|\n")
 
 def markdown_source(file: str, data: bytes) -> Article:
     """Read a Markdown file with or without front matter between two lines of ``---``."""
-    text = decoded(file, data)
+    text = plain_text(file, data)
     if isinstance(text, Source):
         return Article(text, "", 1)
     begins = _MARK.match(text)

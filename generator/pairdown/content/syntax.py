@@ -14,6 +14,7 @@ import yaml
 from pairdown.content.places import packed
 from pairdown.content.quoting import quoted, visible
 from pairdown.content.slips import Telling, anywhere, in_list, without_dash
+from pairdown.content.tree import FLATTER
 from pairdown.frozen import frozen
 
 QUOTES = 'put the text in quotes: "…"'
@@ -221,7 +222,7 @@ def _block_text(complaint: Complaint) -> Telling:
 
 
 def _too_deep(complaint: Complaint) -> Telling:
-    return complaint.at, "this is nested too deeply", ""
+    return complaint.at, "this is nested too deeply", FLATTER
 
 
 def _more_documents(complaint: Complaint) -> Telling:

@@ -29,6 +29,7 @@ from pairdown.said import said
 
 LONGEST_TEXT = 200_000
 DEEPEST = 32
+FLATTER = "take the brackets away that are too many; nothing that is read lies so deep"
 MOST_VALUES = 100_000
 
 MERGE = "<<"
@@ -230,7 +231,7 @@ class Builder:
     def _enter(self, place: int) -> None:
         self.depth += 1
         if self.depth > DEEPEST:
-            self.note("too-deep", place, f"this is nested more than {DEEPEST} levels deep")
+            self.note("too-deep", place, f"this is nested more than {DEEPEST} levels deep", FLATTER)
             raise Stop
 
     def _count(self, values: int, place: int) -> None:

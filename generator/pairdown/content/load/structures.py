@@ -36,7 +36,8 @@ def structures(
     resolved: dict[str, Structure] = {}
     for name, phases in written.items():
         if not phases:
-            faults.add(("structures", name), "empty-structure", "a structure needs a phase")
+            hint = 'name its phases below it, as in "- swiss"'
+            faults.add(("structures", name), "empty-structure", "a structure needs a phase", hint)
         plans: list[PhasePlan] = []
         for place, row in enumerate(phases):
             path = ("structures", name, place)

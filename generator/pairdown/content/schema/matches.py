@@ -55,7 +55,8 @@ def match_row(value: object) -> MatchRow:
         return _with_keys(value)
     hint = HINT
     if isinstance(value, str) and value.count(",") in {1, 2}:
-        hint = f"put it in brackets: [{value.strip('()')}]" if len(value) < 80 else HINT
+        short = len(value) < 80 and value.isprintable()
+        hint = f"put it in brackets: [{value.strip('()')}]" if short else HINT
     raise _wrong_row(found(value), hint)
 
 

@@ -121,9 +121,9 @@ def _folded(text: str) -> str:
     for char in text:
         if _unseen(char):
             code = f"U+{ord(char):04X}"
-            name = unicodedata.name(char, "a control character").lower()
+            name = unicodedata.name(char, _NAMELESS[char in NO_CHARACTERS]).lower()
             message = f"{quoted(text)} holds a character that cannot be seen: {code} ({name})"
-            raise wrong("unsafe-text", message, "delete it and type the text again")
+            raise wrong("unsafe-text", message, RETYPE)
     text = " ".join(unicodedata.normalize("NFC", text).split())
     if not text.strip("\u200c\u200d"):
         raise empty()
@@ -131,13 +131,13 @@ def _folded(text: str) -> str:
 
 
 def _unseen(char: str) -> bool:
-    """Tell whether a character is a control or changes the direction of what follows.
+    """Tell whether a character is a control, none at all, or turns what follows around.
 
     The two joiners stay: several scripts cannot spell names without them.
     """
     if char in "\t\n\r\u200c\u200d":
         return False
-    return unicodedata.category(char) in {"Cc", "Cf", "Cs"}
+    return unicodedata.category(char) in {"Cc", "Cf", "Cs"} or char in NO_CHARACTERS
 
 
 def note(value: object) -> str:
@@ -154,13 +154,20 @@ def _prose(value: object, longest: int) -> str:
     text = text_of(value, "text")
     if len(text) > longest:
         raise _too_long(len(text), longest)
-    if _CONTROL.search(text):
-        hint = "delete it and type the text again"
-        raise wrong("unsafe-text", "this text holds control characters", hint)
+    if CONTROL.search(text):
+        raise wrong("unsafe-text", "this text holds control characters", RETYPE)
     return unicodedata.normalize("NFC", text)
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]")
+NO_CHARACTERS = frozenset("\ufffe\uffff")
+"""Codes that stand for nothing, and that no XML may hold: one would make a feed unreadable."""
+
+_NAMELESS = ("a control character", "no character at all")
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What no text of several lines may hold; lines end with a line feed alone."""
+
+RETYPE = "delete it and type the text again"
 
 
 def _too_long(length: int, longest: int) -> Unreadable:
@@ -205,7 +212,8 @@ def exact(value: object) -> Exact:
         hint = "numbers are written 3, 0.5 or 1/2"
         raise wrong("wrong-number", f"expected a number, found {found(value)}", hint) from None
     if not text or abs(total) > LARGEST:
-        raise wrong("wrong-number", f"expected a number, found {found(value)}")
+        hint = f"write one below {LARGEST:,}" if text else "write one, or take the line away"
+        raise wrong("wrong-number", f"expected a number, found {found(value)}", hint)
     return total.numerator if total.denominator == 1 else total
 
 

@@ -225,7 +225,7 @@ def _small(text: str) -> bool:
 def round_numbers(value: object) -> tuple[int, ...]:
     """Read a list of round numbers; a bare number would leave open how it is meant."""
     if isinstance(value, str):
-        hint = f"write [{value}] for round {value}"
+        hint = f"write [{value}] for round {value}" if _small(value) else "as in [1, 2]"
         raise wrong("wrong-kind", f"expected a list of rounds, found {found(value)}", hint)
     return many(scalars.counting)(value)
 

@@ -57,20 +57,13 @@ def of_values(cls: type[Value], *, kw_only: bool = False, slots: bool = True) ->
     As `dataclass` would, but for what is no field (`InitVar`, `ClassVar`).
     """
     describe = dataclass(init=False, eq=False, repr=False, kw_only=kw_only)
-    methods = _methods(lambda: values, vars(cls))
+    names, written = cls.__annotations__, _body(cls)
+    body = {name: each for name, each in written.items() if name not in names}
+    body |= {part: _Described(cls, describe) for part in _DESCRIPTION}
     if slots:
-        names, body = cls.__annotations__, _body(cls)
         above = {name for each in cls.__mro__[1:-1] for name in getattr(each, "__slots__", ())}
-        values = _like(cls, {
-            **{name: each for name, each in body.items() if name not in names},
-            **{part: _Described(cls, describe) for part in _DESCRIPTION},
-            **methods,
-            "__slots__": [name for name in names if name not in above],
-        })  # fmt: skip
-        return values
-    values = describe(cls)
-    for name, method in methods.items():
-        setattr(values, name, method)
+        body["__slots__"] = [name for name in names if name not in above]
+    values = _like(cls, {**body, **_methods(lambda: values, written)})
     return values
 
 

@@ -17,8 +17,8 @@ import statistics
 import sys
 import time
 
+from pairdown.pairing.costs import Column, Packing, mixed, settling
 from pairdown.pairing.matching import Keyed, Lots, Table, blocking_set, cheapest, perfect_possible
-from pairdown.pairing.matching.costs import Column, Packing, mixed, settling
 from tests.pairing.matching.fields import points_and_meetings
 
 GOALS = {128: 0.1, 500: 0.7, 1000: 2.0, 2000: 8.0}

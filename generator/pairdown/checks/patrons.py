@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from pairdown.catalog import Content
 from pairdown.checks import check
@@ -80,6 +79,8 @@ def achievements_that_are_given_exist(content: Content) -> Iterator[Finding]:
 
 
 def _unknown(key: str, honours: Honours, where: Where) -> Finding:
+    from difflib import get_close_matches  # noqa: PLC0415 - few mistype an achievement's name
+
     near = get_close_matches(key, sorted(honours.achievements), 1)
     hint = f'did you mean "{near[0]}"?' if near else "add it to content/achievements.yaml"
     return Finding(where, f'there is no achievement "{key}"', hint)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from pairdown.frozen import frozen
 from pairdown.model import Seat
+from pairdown.pairing.costs import Column
 from pairdown.pairing.look import Look
 from pairdown.pairing.matching import Listed, Lots, Pair, Table, cheapest
-from pairdown.pairing.matching.costs import Column
 from pairdown.pairing.prices import LAST_RESORT, Prices, prices
 from pairdown.pairing.ranked import rounds
 from pairdown.pairing.resting import (

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from pairdown.frozen import frozen
 from pairdown.model import Seat
+from pairdown.pairing.costs import Keyed, Lots, Pair, Table
 from pairdown.pairing.criteria import Priced, criterion
 from pairdown.pairing.look import Look
-from pairdown.pairing.matching import Keyed, Lots, Pair, Table
 from pairdown.ruleset import Pairing, Rule
 
 LAST_RESORT = "last-resort"

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from pairdown.frozen import frozen_with_room
 from pairdown.pairing.choose import Choice, joint_prices
+from pairdown.pairing.costs import Column
 from pairdown.pairing.look import Look, bye_rounds
 from pairdown.pairing.matching import Blockade, Keyed, Listed, Table, blocking_set, cheapest
-from pairdown.pairing.matching.costs import Column
 from pairdown.pairing.prices import LAST_RESORT, Prices, prices
 from pairdown.pairing.resting import bye_order
 from pairdown.said import counted, listed, said

@@ -8,8 +8,8 @@ from itertools import chain, combinations
 
 import networkx as nx
 
+from pairdown.pairing.costs import mixed
 from pairdown.pairing.matching import Cost, Keyed, Lots, Pair, Table
-from pairdown.pairing.matching.costs import mixed
 
 
 def every_round(size: int, allowed: Mapping[Pair, object]) -> Iterator[tuple[Pair, ...]]:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from pairdown.pairing.costs import mixed
 from pairdown.pairing.matching import (
     Cost,
     Keyed,
@@ -19,7 +20,6 @@ from pairdown.pairing.matching import (
     cheapest,
     wide,
 )
-from pairdown.pairing.matching.costs import mixed
 from tests.pairing.matching.fields import (
     least_total,
     networkx_total,

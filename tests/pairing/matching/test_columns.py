@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from pairdown.pairing.costs import Packing, mixed, settling
 from pairdown.pairing.matching import Keyed, Listed, Lots, Table, cheapest
-from pairdown.pairing.matching.costs import Packing, mixed, settling
 from pairdown.pairing.matching.spread import many_pairs
 from pairdown.pairing.matching.wide import DIGIT, digits_of, nearest
 

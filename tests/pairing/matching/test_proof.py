@@ -8,10 +8,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from pairdown.pairing.costs import Column, mixed
 from pairdown.pairing.matching import Keyed, Lots, Table, cheapest
 from pairdown.pairing.matching.blossoms import Blossoms
 from pairdown.pairing.matching.certify import complete
-from pairdown.pairing.matching.costs import Column, mixed
 from pairdown.pairing.matching.forest import Forest
 from pairdown.pairing.matching.nesting import Nesting
 from pairdown.pairing.matching.spread import many_pairs

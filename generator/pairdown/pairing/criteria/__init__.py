@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 from pairdown.frozen import frozen
 from pairdown.model import Seat
+from pairdown.pairing.costs import Column
 from pairdown.pairing.look import Look
-from pairdown.pairing.matching.costs import Column
 from pairdown.registry import Registry
 
 Words = Callable[[Seat, Seat], str]

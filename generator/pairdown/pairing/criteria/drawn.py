@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pairdown.pairing.costs import Lots
 from pairdown.pairing.criteria import Look, Priced, criterion
-from pairdown.pairing.matching import Lots
 
 
 @criterion("lot", title="Lot")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pairdown.model import Seat
+from pairdown.pairing.costs import Keyed
 from pairdown.pairing.criteria import Look, Priced, criterion
-from pairdown.pairing.matching import Keyed
 
 Key = tuple[int, int, int]
 """Score group, place within it from 0, size of the group."""

@@ -7,8 +7,8 @@ from math import lcm
 from typing import Annotated, Literal
 
 from pairdown.model import Seat
+from pairdown.pairing.costs import Keyed
 from pairdown.pairing.criteria import Look, Priced, Words, criterion
-from pairdown.pairing.matching import Keyed
 from pairdown.ruleset import AtLeast, Exact
 from pairdown.said import Said, said
 

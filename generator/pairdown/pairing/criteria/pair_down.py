@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from pairdown.model import Seat
+from pairdown.pairing.costs import Keyed
 from pairdown.pairing.criteria import Look, Priced, criterion
-from pairdown.pairing.matching import Keyed
 from pairdown.said import counted, said
 
 Key = tuple[int, int, int]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairdown.model import Seat
+from pairdown.pairing.costs import Listed
 from pairdown.pairing.criteria import Look, Priced, criterion
-from pairdown.pairing.matching import Listed
 from pairdown.said import listed, said
 
 

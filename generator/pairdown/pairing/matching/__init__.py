@@ -32,8 +32,8 @@ Equal totals are settled by one more place that nobody sees: a fixed hash of the
 a pair. So the answer depends on the numbers and costs of the pairs only, not on their order.
 """
 
+from pairdown.pairing.costs import Cost, Keyed, Listed, Lots, Pair, Table
 from pairdown.pairing.matching.certify import Matching, cheapest
-from pairdown.pairing.matching.costs import Cost, Keyed, Listed, Lots, Pair, Table
 from pairdown.pairing.matching.deadlock import Blockade, blocking_set, perfect_possible
 
 __all__ = [

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pairdown.pairing.matching.costs import Pair
+from pairdown.pairing.costs import Pair
 
 ALONE = -1  # no mate
 OUTERMOST = -1  # no blossom around

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairdown.frozen import frozen
+from pairdown.pairing.costs import Cost, Pair, Table, checked
 from pairdown.pairing.matching.blossoms import Blossoms
-from pairdown.pairing.matching.costs import Cost, Pair, Table, checked
 from pairdown.pairing.matching.forest import Forest
 from pairdown.pairing.matching.pool import FewPairs, Pool
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, islice
 
 from pairdown.frozen import frozen
+from pairdown.pairing.costs import Pair
 from pairdown.pairing.matching.blossoms import Blossoms
-from pairdown.pairing.matching.costs import Pair
 from pairdown.pairing.matching.forest import Forest, Stuck
 
 WORK = 5_000_000  # allowed pairs looked at to find a small explanation

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from pairdown.pairing.costs import Cost, Packing, Pair, settling
 from pairdown.pairing.matching.blossoms import Blossoms
-from pairdown.pairing.matching.costs import Cost, Packing, Pair, settling
 from pairdown.pairing.matching.forest import Stuck
 
 Weighed = tuple[int, int, int]  # two players, the lower number first, and the weight of the pair

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from pairdown.pairing.matching.costs import (
+from pairdown.pairing.costs import (
     FIRST_FACTOR,
     SECOND_FACTOR,
     WORD,

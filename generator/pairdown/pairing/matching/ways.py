@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pairdown.pairing.costs import Pair
 from pairdown.pairing.matching.blossoms import ALONE, Blossoms
-from pairdown.pairing.matching.costs import Pair
 
 
 class Ways:

@@ -109,6 +109,23 @@ def test_a_pipe_is_not_waited_for(league: Path) -> None:
     assert problems(league) == [("unreadable", "site.fifo")]
 
 
+def test_content_that_lies_elsewhere_is_not_read(league: Path, tmp_path_factory) -> None:
+    away = tmp_path_factory.mktemp("home") / "content"
+    (league / "content").rename(away)
+    (league / "content").symlink_to(away)
+    listing = FilesInFolder(league).listing()
+    assert not listing.paths
+    assert [(each.code, str(each.where)) for each in listing.problems] == [
+        ("link-escapes", "content")
+    ]
+
+
+def test_content_may_be_a_link_inside_of_the_league(league: Path) -> None:
+    (league / "content").rename(league / "words")
+    (league / "content").symlink_to("words")
+    assert listed(league) == USUAL
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is unreadable to root")
 def test_a_folder_that_may_not_be_read_is_named(league: Path) -> None:
     (league / "content/events").chmod(0)

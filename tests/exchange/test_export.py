@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from pathlib import Path
 
 import openpyxl
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from pairdown.content.keep import keep
 from pairdown.exchange.csv_crosstable import crosstable
 from pairdown.exchange.csv_matches import matches
 from pairdown.exchange.given import Given
@@ -49,6 +51,22 @@ def test_standings_and_rankings_leave_as_csv(root):
         ["Rank", "Name", "Rating", "Matches", "Events", "Active", "Pool"],
         ["1", "'=1+1", "1508.0", "1", "1", "yes", "magic"],
     ]
+
+
+def test_a_pipe_takes_what_leaves_and_stays_one(root, tmp_path):
+    """So does a device, which a command of the system's first user could replace by a file."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        run(root, "export", "golden", "--as", "csv", "--output", str(pipe))
+        assert os.read(end, 100_000).startswith(b"\xef\xbb\xbfRank,")
+        assert pipe.is_fifo()
+        with pytest.raises(OSError, match="no plain file"):
+            keep(pipe, b"x", None)
+        assert not list(tmp_path.glob(".pipe.*"))
+    finally:
+        os.close(end)
 
 
 def test_texts_that_a_spreadsheet_would_compute_are_kept_from_it(root, tmp_path):

@@ -38,6 +38,16 @@ def digest(program, *, key=b"k" * 32):
     return digest_of(program / "code", program / "templates", Cache(program / "own", key))
 
 
+def test_a_pipe_among_the_templates_is_not_waited_for(tmp_path):
+    for folder in ("content", "templates"):
+        (tmp_path / folder).mkdir()
+    seen = inputs.inputs(tmp_path)
+    assert seen is not None
+    os.mkfifo(tmp_path / "templates/base.html")
+    assert inputs.inputs(tmp_path) is None
+    assert not inputs.unchanged(seen, tmp_path)
+
+
 def test_a_program_that_looks_the_same_is_not_read_again(program, reads):
     first = digest(program)
     assert {"main.py", "base.html"} <= set(reads)

@@ -48,6 +48,17 @@ def test_a_page_of_the_program_is_called_so():
 
 
 @pytest.mark.parametrize(
+    "claims",
+    [
+        [("Players/index.html", "content/pages/Players.md"), ("players/index.html", "")],
+        [("players", "content/pages/Players.md"), ("players/index.html", "")],
+    ],
+)
+def test_a_clash_is_told_where_somebody_can_mend_it(claims):
+    assert [file for _, file, _ in found(*claims)] == ["content/pages/Players.md"]
+
+
+@pytest.mark.parametrize(
     ("one", "other"),
     [
         ("assets/Logo.svg", "assets/logo.svg"),

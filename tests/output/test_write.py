@@ -293,6 +293,15 @@ def test_a_manifest_that_cannot_be_read_is_refused(root, text, why):
     assert not (root / "site/index.html").exists()
 
 
+@pytest.mark.parametrize("name", [MANIFEST, ".pairdown-lock"])
+def test_a_pipe_in_the_output_is_not_waited_for(root, name, no_flock):
+    (root / "site").mkdir()
+    os.mkfifo(root / "site" / name)
+    (problem,) = build(root, SITE)
+    assert problem.code == ("bad-manifest" if name == MANIFEST else "output-busy")
+    assert manifest.sha256_in(root / "site") == ""
+
+
 # The stream
 
 

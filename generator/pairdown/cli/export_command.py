@@ -71,7 +71,10 @@ def _give(data: bytes, output: Path | None, form: Registered[Exporter]) -> None:
         sys.stdout.buffer.write(data)
         return
     try:
-        keep(output, data, output.read_bytes() if output.exists() else None)
+        if output.exists() and not output.is_file():
+            output.write_bytes(data)  # a pipe or a device takes what it is given
+        else:
+            keep(output, data, output.read_bytes() if output.exists() else None)
     except OSError as problem:
         fail(f"{output} could not be written: {why(problem)}.", OUTSIDE_FAILED)
     click.echo(f"{output}: written.", err=True)

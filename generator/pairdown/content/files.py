@@ -87,6 +87,10 @@ class FilesInFolder:
             problem = error("no-content", Where(CONTENT), "there is no folder content/ here", hint)
             return Listing((), (problem,))
         walk = _Walk(os.path.realpath(self.root))
+        if self.folder == CONTENT and not Path(os.path.realpath(top)).is_relative_to(walk.root):
+            hint = "put the folder itself there, or name the folder around it with --root"
+            message = f"the link {CONTENT} leads out of the league's folder"
+            return Listing((), (error("link-escapes", Where(CONTENT), message, hint),))
         paths = sorted(walk.below(str(top), self.folder, (walk.root,)))
         return Listing(tuple(paths), tuple(walk.problems))
 

@@ -18,9 +18,12 @@ FRESH_MODE = 0o666
 def keep(path: Path, data: bytes, before: bytes | None) -> None:
     """Write a file whose bytes were ``before`` (None: there was none); an OSError says why not.
 
-    A link is followed: the file it leads to is replaced, the link stays. Permissions stay.
+    A link is followed: the file it leads to is replaced, the link stays. Permissions stay. What is
+    no plain file is never replaced: who may do anything would take away a device of the machine.
     """
     real = Path(os.path.realpath(path))
+    if real.exists() and not real.is_file():
+        raise OSError(errno.EINVAL, "it is no plain file", str(path))
     handle, name = tempfile.mkstemp(prefix=f".{real.name}.", suffix=".new", dir=real.parent)
     fresh = Path(name)
     try:

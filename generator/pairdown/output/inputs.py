@@ -62,7 +62,7 @@ def unchanged(seen: Inputs, root: Path, *asked: object) -> bool:
     """Tell whether everything is as it was when it was looked at."""
     try:
         return seen.others == _others(root, asked) and seen.files.stands()
-    except OSError:
+    except (OSError, _Unsure):
         return False
 
 
@@ -113,6 +113,8 @@ def _templates(folder: Path) -> Iterator[str | bytes]:
         for name in sorted(names):
             file = Path(place) / name
             yield file.relative_to(folder).as_posix()
+            if file.exists() and not file.is_file():
+                raise _Unsure  # a pipe would be waited for
             yield file.read_bytes()
 
 

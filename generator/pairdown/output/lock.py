@@ -81,6 +81,8 @@ def _abandoned(file: Path) -> bool:
     if sys.platform == "win32":
         return False
     with suppress(OSError, ValueError):
+        if not file.is_file():
+            return False  # a pipe would be waited for
         number, host = file.read_text("utf-8").split(maxsplit=1)
         return host.strip() == node() and not _runs(int(number))
     return False

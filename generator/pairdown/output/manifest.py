@@ -80,8 +80,9 @@ def is_that(folder: Path, sha256: str) -> bool:
 
 def sha256_in(folder: Path) -> str:
     """Return the SHA-256 of the manifest of an output folder; empty where there is none."""
+    file = folder / NAME
     with suppress(OSError):
-        return digest((folder / NAME).read_bytes())
+        return digest(file.read_bytes()) if file.is_file() else ""
     return ""
 
 
@@ -97,6 +98,8 @@ def read(folder: Path, known: Callable[[str], Files | None] | None = None) -> Ma
     file = folder / NAME
     if file.is_symlink():
         return Manifest({}, "it is a symbolic link")
+    if file.exists() and not file.is_file():
+        return Manifest({}, "it is no plain file")  # a pipe would be waited for
     try:
         content = file.read_bytes()
         files = known(digest(content)) if known else None

@@ -184,7 +184,7 @@ def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
     addresses = " and ".join(f'"{printable(path)}"' for path in sorted({first[0], other[0]}))
     return error(
         "address-clash",
-        Where(printable(other[1])),
+        Where(printable(other[1] or first[1])),
         f"{_named(first[1])} and {_named(other[1])} both make {addresses}.",
         "Rename one of them. Letter case, and how an accent is encoded, make no difference.",
     )
@@ -193,7 +193,7 @@ def _same(first: tuple[str, str], other: tuple[str, str]) -> Problem:
 def _file_or_folder(file: tuple[str, str], inside: tuple[str, str]) -> Problem:
     return error(
         "address-clash",
-        Where(printable(inside[1])),
+        Where(printable(inside[1] or file[1])),
         f'{_named(file[1])} makes the file "{printable(file[0])}", but {_named(inside[1])} needs a '
         f'folder of that name for "{printable(inside[0])}".',
         "Rename one of them.",

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from pairdown.almanac.called import called
 from pairdown.almanac.phases import Course, course, run
 from pairdown.almanac.record import EventRecord, Finish, PhaseRecord, Status
 from pairdown.almanac.tourney_points import points, scores_for
@@ -46,7 +47,7 @@ def event_record(
     ``more`` gives other problems of an event that is finished, or not.
     """
     structure = structure_of(event, ruleset)
-    names = tuple([_shown(players, entry.player, entry.name) for entry in event.entries])
+    names = called(event, players) if players else tuple([each.name for each in event.entries])
     if structure is None:
         run_of_it = Course((), tuple(_no_structure(event, ruleset)), last=False)
     else:
@@ -142,11 +143,6 @@ def _tabled(record: EventRecord, phase: str | None, after: int | None) -> PhaseR
 
 def _began(phase: PhaseRecord, after: int) -> bool:
     return bool(phase.play.rounds) and phase.play.rounds[0].number <= after
-
-
-def _shown(players: Mapping[PlayerId, Player] | None, player: PlayerId, name: str) -> str:
-    known = players.get(player) if players else None
-    return known.shown if known else name
 
 
 def _no_structure(event: Event, ruleset: Ruleset) -> Iterator[Problem]:

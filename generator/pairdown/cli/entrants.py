@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from pairdown.almanac.called import called
 from pairdown.almanac.record import EventRecord
 from pairdown.cli.manners import OUTSIDE_FAILED, fail
 from pairdown.content.suggest import closest
@@ -24,23 +25,31 @@ _WAYS: tuple[_Way, ...] = (
 def found_seat(record: EventRecord, players: Mapping[PlayerId, Player], wanted: str) -> Seat:
     """Return the seat of the player of that id or name, or the only one whose name holds it.
 
-    Whole words of a name go before parts of words; letter case makes no difference. Stops with a
-    sentence where nobody or several are meant. Hidden players answer to their pseudonym alone.
+    What somebody is called at the event goes before other names, whole words before parts of
+    words; letter case makes no difference. Stops with a sentence where nobody or several are
+    meant. Hidden players answer to their pseudonym alone.
     """
     key = _folded(wanted)
-    names = [(each, [*_names(each, players[each.player])]) for each in record.event.entries]
-    found = next(filter(None, (_meant(way, key, names) for way in _WAYS)), [])
+    entries, shown = record.event.entries, called(record.event, players)
+    at_event = [(each, [name]) for each, name in zip(entries, shown, strict=True)]
+    names = [(each, [*_names(each, players[each.player])]) for each in entries]
+    ways = (_meant(_WAYS[0], key, at_event), *(_meant(way, key, names) for way in _WAYS))
+    found = next(filter(None, ways), [])
     if len(found) == 1:
         return found[0].seat
-    shown = [players[entry.player].shown for entry in found]
-    if shown:
-        more = ", …" if len(shown) > MOST_NAMED else ""
-        fail(f'"{wanted}" may be {", ".join(shown[:MOST_NAMED])}{more}; say more.', OUTSIDE_FAILED)
+    if found:
+        _say_more(wanted, [shown[entry.seat] for entry in found])
     meant = closest(wanted, [name for _, known in names for name in known])
     hint = f' Did you mean "{meant}"?' if meant else ""
-    if any(players[entry.player].hidden for entry in record.event.entries):
+    if any(players[entry.player].hidden for entry in entries):
         hint += " Who is hidden is found by the pseudonym alone: see pairdown standings."
     return fail(f'{record.event.name} has no player "{wanted}".{hint}', OUTSIDE_FAILED)
+
+
+def _say_more(wanted: str, meant: Sequence[str]) -> None:
+    """Stop, since several may be meant."""
+    more = ", …" if len(meant) > MOST_NAMED else ""
+    fail(f'"{wanted}" may be {", ".join(meant[:MOST_NAMED])}{more}; say more.', OUTSIDE_FAILED)
 
 
 def _meant(way: _Way, key: str, names: Sequence[tuple[Entry, Sequence[str]]]) -> list[Entry]:

@@ -32,6 +32,7 @@ def odds(event: str, samples: int, seed: str, even: bool, form: str, root: Path)
     EVENT is an event's id or any unambiguous ending of it. All outcomes are gone through where
     they can be counted; else many are drawn by lot, and the error is stated.
     """
+    from pairdown.almanac.called import called
     from pairdown.cli.league import found_event, league
     from pairdown.insight.odds.odds import odds as asked
     from pairdown.insight.odds.twin import odds_twin
@@ -43,10 +44,7 @@ def odds(event: str, samples: int, seed: str, even: bool, form: str, root: Path)
     shown = veil(opened.content)
     if isinstance(found, str):
         fail(shown(found), 2)
-    entries, players = record.event.entries, opened.almanac.players
-
-    def name(seat: Seat) -> str:
-        return players[entries[seat].player].shown
+    name = called(record.event, opened.almanac.players).__getitem__
 
     if form == "json":
         print_json(odds_twin(found, name, shown))

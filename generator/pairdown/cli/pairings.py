@@ -11,7 +11,7 @@ from pairdown.cli.tables import print_table
 from pairdown.frozen import frozen
 from pairdown.insight.pairing_review import review
 from pairdown.insight.twins import Json, suggestion_twin
-from pairdown.model import Player, PlayerId, Seat
+from pairdown.model import Seat
 from pairdown.pairing.criteria import criterion
 from pairdown.pairing.criteria.gaps import spelt
 from pairdown.pairing.suggestion import Suggestion
@@ -28,11 +28,11 @@ AHEAD = {
 
 @frozen
 class Pairings:
-    """A suggestion with the event it is for."""
+    """A suggestion with the event it is for, and what everybody is called there, by seat."""
 
     record: EventRecord
     suggestion: Suggestion
-    players: Mapping[PlayerId, Player]
+    names: Sequence[str]
 
     @property
     def title(self) -> str:
@@ -76,9 +76,6 @@ class Pairings:
             for remark in found.remarks:
                 click.echo(f"  {remark}")
 
-    def _name(self, seat: Seat) -> str:
-        return self.players[self.record.event.entries[seat].player].shown
-
     def _points(self, seat: Seat) -> str:
         """Return a player's points so far in this phase; nothing where there is no table."""
         phase = self.record.phases[-1]
@@ -87,11 +84,11 @@ class Pairings:
     def _rows(self) -> Iterator[list[str]]:
         for each in self.suggestion.pairs:
             one, two = (
-                [self._name(seat), self._points(seat)] for seat in (each.first, each.second)
+                [self.names[seat], self._points(seat)] for seat in (each.first, each.second)
             )
             yield [str(each.table), *one, "–", *two]
         for bye in self.suggestion.byes:
-            yield ["", self._name(bye.seat), self._points(bye.seat), "–", str(bye.kind), ""]
+            yield ["", self.names[bye.seat], self._points(bye.seat), "–", str(bye.kind), ""]
 
     def _criteria(self) -> dict[str, str]:
         """Return the titles of the criteria by which anything has a price."""
@@ -109,7 +106,7 @@ class Pairings:
         for each in self.suggestion.pairs:
             yield from (f"Table {each.table}: {note}." for note in each.notes)
         for bye in self.suggestion.byes:
-            yield from (f"{self._name(bye.seat)}, {bye.kind}: {note}." for note in bye.notes)
+            yield from (f"{self.names[bye.seat]}, {bye.kind}: {note}." for note in bye.notes)
         yield from self.suggestion.notes
 
     def _explanation(self) -> Iterator[str]:

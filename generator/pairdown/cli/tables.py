@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import click
 
+from pairdown.almanac.called import called
 from pairdown.almanac.record import EventRecord, Ranking, Status
 from pairdown.content.quoting import listed
 from pairdown.insight.tables import TableView
@@ -49,7 +50,7 @@ def shown(values: Sequence[Exact | None], column: Column) -> list[str]:
 
 def print_standings(record: EventRecord, view: TableView, players: Players) -> None:
     """Print a standings table with its title, ties and drops marked, and the cut below."""
-    entries = record.event.entries
+    names = called(record.event, players)
     columns = view.table.columns
     values = [
         shown([row.values[at] for row in view.table.rows], column)
@@ -58,13 +59,13 @@ def print_standings(record: EventRecord, view: TableView, players: Players) -> N
     rows = []
     for at, row in enumerate(view.table.rows):
         sheet = view.sheets[row.seat]
-        name = players[entries[row.seat].player].shown + (" (dropped)" if row.dropped else "")
+        name = names[row.seat] + (" (dropped)" if row.dropped else "")
         record_text = f"{sheet.wins}-{sheet.losses}-{sheet.draws}"
         cells = (column[at] for column in values)
         rows.append([f"{row.rank}{'=' if row.tied else ''}", name, record_text, *cells])
     click.echo(f"{record.event.name}, {view.table.phase}, {_moment(record, view)}")
     print_table(["#", "Player", "W-L-D", *(each.title for each in columns)], rows, left=[1])
-    _print_cut(record, view, players)
+    _print_cut(view, names)
 
 
 def _moment(record: EventRecord, view: TableView) -> str:
@@ -77,23 +78,23 @@ def _moment(record: EventRecord, view: TableView) -> str:
     return f"round {number}: {len(last.matches) - missing} of {len(last.matches)} results are in"
 
 
-def _print_cut(record: EventRecord, view: TableView, players: Players) -> None:
+def _print_cut(view: TableView, names: Sequence[str]) -> None:
     cut = view.cut
     if cut is None:
         return
-    entries = record.event.entries
     click.echo(f"\nCut to {cut.size}")
     for each in cut.seeds:
-        click.echo(f"  {each.seed:>3}  {players[entries[each.seat].player].shown}: {each.reason}")
+        click.echo(f"  {each.seed:>3}  {names[each.seat]}: {each.reason}")
     for skipped in cut.skipped:
-        click.echo(f"    –  {players[entries[skipped.seat].player].shown}: {skipped.reason}")
+        click.echo(f"    –  {names[skipped.seat]}: {skipped.reason}")
     for note in cut.notes:
         click.echo(f"  {note}")
 
 
 def print_finish(record: EventRecord, view: TableView, players: Players) -> None:
     """Print who won a finished event, and the places of those who played on after the table."""
-    won = [players[each.player].shown for each in record.finish if each.place == 1]
+    names = called(record.event, players)
+    won = [names[each.seat] for each in record.finish if each.place == 1]
     if record.status is not Status.FINISHED or not won or not view.table.columns:
         return
     named = [*won[:MOST_NAMED], *([f"{len(won) - MOST_NAMED} more"] if won[MOST_NAMED:] else [])]
@@ -104,7 +105,7 @@ def print_finish(record: EventRecord, view: TableView, players: Players) -> None
     for each in record.finish:
         if each.seat in in_play:
             place = f"{each.place}{'=' if each.shared else ''}"
-            click.echo(f"  {place:>3}  {players[each.player].shown}")
+            click.echo(f"  {place:>3}  {names[each.seat]}")
 
 
 def print_ranking(ranking: Ranking, players: Players) -> None:

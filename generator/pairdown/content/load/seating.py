@@ -136,5 +136,13 @@ def doubled_names(
                 f"{quoted(row.name)} is also the name of another person on this list "
                 f"({places[other]}), and the rounds could not tell them apart"
             )
-            hint = 'write one of them another way, as in {name: "Ann Lee (OH)", player: ann-lee-2}'
-            yield error("same-name", places[seat], message, hint)
+            yield error("same-name", places[seat], message, _another_way(row, people[seat]))
+
+
+def _another_way(row: EntryRow, person: PlayerId) -> str:
+    """Say how to call one of two people of one name at this event, and still mean that person."""
+    sign = row.region or row.team or row.id or "2"
+    name = quoted(f"{row.name} ({sign})")
+    return (
+        f"call one of them otherwise here, also in the rounds: {{name: {name}, player: {person}}}"
+    )

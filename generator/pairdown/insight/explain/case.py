@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairdown.almanac.called import called
 from pairdown.almanac.record import Almanac, EventRecord
 from pairdown.frozen import frozen
 from pairdown.model import PlayerId, Seat
@@ -27,9 +28,9 @@ class Case:
 
     def name(self, seat: Seat) -> str:
         """Return the name under which somebody of the event may be shown."""
-        return self.almanac.players[self.record.event.entries[seat].player].shown
+        return called(self.record.event, self.almanac.players)[seat]
 
 
 def shown_names(record: EventRecord, almanac: Almanac) -> tuple[str, ...]:
     """Return the names under which the players of an event may be shown, by seat."""
-    return tuple([almanac.players[entry.player].shown for entry in record.event.entries])
+    return called(record.event, almanac.players)

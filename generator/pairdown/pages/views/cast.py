@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from pairdown.almanac.called import told_apart
 from pairdown.almanac.record import EventRecord
 from pairdown.frozen import frozen
 from pairdown.model import Seat
@@ -44,9 +45,16 @@ def cast_of(book: Book, record: EventRecord, path: str, decks: tuple[Markup, ...
     players = record.event.players
     known, _ = book.seen_from(path)
     people = [known[player] for player in players]
+    shown = [book.names[player] for player in players]
+    names = told_apart(record.event, shown, book.almanac.players)
     return Cast(
-        tuple([book.names[player] for player in players]),
-        tuple([name for name, _ in people]),
+        names,
+        tuple(
+            [
+                name if called is profile else escape(called)
+                for (name, _), called, profile in zip(people, names, shown, strict=True)
+            ]
+        ),
         tuple([link for _, link in people]),
         decks,
         book.say,

@@ -127,6 +127,9 @@ def test_an_equal_score_is_a_double_loss_where_the_outcome_says_so():
         ("2 - 1", WRESTLING, "unknown-result", '"2 - 1" is not a result', 'did you mean "2-1"?'),
         ("double loss", WRESTLING, "unknown-result", '"double loss" is not a result',
          'did you mean "DL"?'),
+        ("ID", WRESTLING, "unknown-result", '"ID" is not a result', 'did you mean "D"?'),
+        ("Countout", WRESTLING, "unknown-result", '"Countout" is not a result',
+         'the first player\'s side comes before it: write "W countout" or "L countout"'),
         (
             "?", WRESTLING, "unknown-result", '"?" is not a result',
             ("write W, L, D or DL from the first player's side, with or without how it ended "

@@ -8,7 +8,7 @@ from pairdown.content.load.desk import Desk, Step
 from pairdown.content.load.results import Unclear
 from pairdown.content.quoting import quoted
 from pairdown.content.schema.matches import MatchRow
-from pairdown.model import Bye, ByeKind, Match, Seat
+from pairdown.model import Bye, ByeKind, Match, Result, Seat
 from pairdown.problem import Where
 
 BYES = {str(kind): kind for kind in ByeKind}
@@ -43,10 +43,21 @@ def match_or_bye(
         return _bye(desk, row, kind, where, path, context)
     first = _player(desk, row.first, (*path, "players", 0), context)
     second = _player(desk, row.second, (*path, "players", 1), context)
-    result = desk.result(row.result, path, context) if row.result else None
+    result = _result(desk, row, path, context) if row.result else None
     if first is None or second is None:
         return None
     return Match(first, second, result, row.table, row.note, where)
+
+
+def _result(desk: Desk, row: MatchRow, path: tuple[Step, ...], context: str) -> Result | None:
+    """Return the row's result; where the winner's name stands instead, say what to write."""
+    letter = {row.first: "W", row.second: "L"}.get(row.result)
+    if letter is None or not isinstance(desk.read(row.result), Unclear):
+        return desk.result(row.result, path, context)
+    message = f"{context}{quoted(row.result)} is not a result"
+    hint = f"if they won, write {letter}: a result is told from the first player's side"
+    desk.note("unknown-result", desk.event.where(*path, "result"), message, hint)
+    return None
 
 
 def bye_kind(text: str) -> ByeKind | None:

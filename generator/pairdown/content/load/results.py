@@ -21,7 +21,8 @@ SIDES = {str(side): side for side in Side}
 
 IN_WORDS = {
     "win": "W", "won": "W", "loss": "L", "lose": "L", "lost": "L", "draw": "D", "tie": "D",
-    "drawn": "D", "double loss": "DL", "w": "W", "l": "L", "d": "D", "dl": "DL",
+    "drawn": "D", "id": "D", "intentional draw": "D", "double loss": "DL", "ll": "DL",
+    "w": "W", "l": "L", "d": "D", "dl": "DL",
 }  # fmt: skip
 """What people write for the letters; only ever a suggestion."""
 
@@ -62,7 +63,7 @@ def result(text: str, ruleset: Ruleset) -> Result | Unclear:
     score = games(head)
     if score is not None:
         return _scored(score, outcome, text, ruleset)
-    return _neither(text, head, outcome)
+    return _neither(text, head, outcome, ruleset)
 
 
 def _scored(score: Games, outcome: str, text: str, ruleset: Ruleset) -> Result | Unclear:
@@ -130,12 +131,16 @@ def _no_such_end(side: Side, text: str, ruleset: Ruleset) -> Unclear:
     return Unclear("impossible-result", message, hint)
 
 
-def _neither(text: str, head: str, outcome: str) -> Unclear:
+def _neither(text: str, head: str, outcome: str, ruleset: Ruleset) -> Unclear:
     letter = IN_WORDS.get(text.lower()) or IN_WORDS.get(head.lower())
     message = f"{quoted(text)} is not a result"
     if letter:
         rest = f" {outcome}" if outcome and text.lower() not in IN_WORDS else ""
         return Unclear("unknown-result", message, f'did you mean "{letter}{rest}"?')
+    how = text.lower().replace(" ", "-")
+    if whole := [f"{side} {how}" for side in Side if ruleset.outcome(how, side)]:
+        side = "the first player's side comes before it: " if len(whole) > 1 else ""
+        return Unclear("unknown-result", message, f"{side}write {listed(map(quoted, whole))}")
     near = re.sub(r"\s*[-:–−]\s*", "-", text)
     if near != text and games(near.partition(" ")[0]):
         return Unclear("unknown-result", message, f'did you mean "{near}"?')

@@ -19,6 +19,10 @@ from pairdown.content.suggest import did_you_mean
 from pairdown.frozen import frozen
 
 HINT = "a match is [first, second, result], a bye is [player, bye]"
+TOO_LONG = (
+    f"{HINT}; with a table or a note it is {{players: [first, second], result: W, table: 4, "
+    'note: "…"}; a name with a comma in it needs quotes'
+)
 KEYS = ("players", "result", "table", "note")
 RESULT = optional(scalars.line, "")
 TABLE = maybe(scalars.counting)
@@ -44,7 +48,7 @@ def match_row(value: object) -> MatchRow:
     """Read one row in either form; all faults of the row at once."""
     if type(value) is list:
         if not 2 <= len(value) <= 3:
-            raise _wrong_row(_count(value))
+            raise _wrong_row(_count(value), TOO_LONG if len(value) > 3 else HINT)
         try:
             line = scalars.line
             result = line(value[2]) if len(value) == 3 and value[2] is not None else ""

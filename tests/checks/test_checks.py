@@ -54,6 +54,16 @@ def test_players_out_of_an_elimination_loop_are_not_missed():
     assert codes(event, loop) == ["absent"]
 
 
+def test_many_who_are_missing_in_the_newest_round_are_told_once():
+    first = "A>B, C>D, E>F, G>H"
+    (found,) = told(event_from(first, "A>C, B>D"))
+    assert found.message == (
+        'round 2: 4 players have neither a match nor a bye yet: "E", "F", "G", …'
+    )
+    assert codes(event_from(first, "A>C, B>D, E bye")) == ["absent"] * 3
+    assert codes(event_from(first, "A>C, B>D", "A>D, B>C, E>G, F>H")) == ["absent"] * 4
+
+
 def test_who_did_not_go_on_to_a_second_swiss_phase_is_not_missed_in_it():
     (swiss,) = SIMPLE.structures["swiss"].phases
     phases = (swiss, replace(swiss, name="second"))

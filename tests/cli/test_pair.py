@@ -48,6 +48,15 @@ def test_an_empty_list_is_told_and_not_laid_on_the_rules(tmp_path: Path) -> None
     assert (ran.code, ran.err) == (1, "Nobody is on the list of players yet.\n")
 
 
+def test_who_is_in_no_row_is_told_before_they_are_paired_again(tmp_path: Path) -> None:
+    """A slip that was not typed, or somebody who left: nobody else would say so in time."""
+    half = "rounds:\n  - matches:\n      - [Ada, Ben, W]\n"
+    ran = run(cup(tmp_path, f"{FOUR}swiss_rounds: 3\n{half}"), "pair cup")
+    assert ran.code == 0
+    assert '"Cy" is in no match and has no bye in round 1 [absent]' in ran.err
+    assert '"Dot" is in no match' in ran.err
+
+
 class TestJson:
     def test_holds_the_documented_shape(self, tmp_path: Path) -> None:
         ran = run(cup(tmp_path, f"{FOUR}swiss_rounds: 4\n{TWO_ROUNDS}"), "pair cup --format json")

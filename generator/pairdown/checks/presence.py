@@ -84,7 +84,8 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
     """In Swiss rounds everybody has a match or a bye from entering to leaving.
 
     Rounds that look like a cut are told of as such, and not once more for everybody not in it. In
-    a later Swiss phase only those are looked for who play in it.
+    a later Swiss phase only those are looked for who play in it. A newest round that lacks many
+    is one that somebody still writes down: that is told once.
     """
     if scene.misread:
         return
@@ -100,12 +101,39 @@ def everybody_is_accounted_for(scene: Scene) -> Iterator[Finding]:
                 if seat not in seats and not _away(scene, seat, round_) and not out.has(seat):
                     missed[seat].append(round_.number)
         out.after(round_)
+    yield from _still_written(scene, missed)
     for seat, numbers in missed.items():
         rounds = _rounds(numbers)
         message = said(
             "{who} is in no match and has no bye in {rounds}", who=scene.name(seat), rounds=rounds
         )
         yield Finding(scene.event.entries[seat].where, message, _what_to_add(scene, seat, numbers))
+
+
+FEW = 3
+"""So many who are missing in the newest round are each told; that is somebody who left."""
+NAMED = 3
+
+
+def _still_written(scene: Scene, missed: dict[Seat, list[int]]) -> Iterator[Finding]:
+    """Tell once of the many who are missing in the newest round alone, and take them out."""
+    newest = scene.event.rounds[-1:]
+    lacking = [seat for seat, numbers in missed.items() if numbers == [len(scene.event.rounds)]]
+    if len(lacking) <= FEW:
+        return
+    for seat in lacking:
+        del missed[seat]
+    message = said(
+        "round {n}: {count} players have neither a match nor a bye yet: {who}, …",
+        n=newest[0].number,
+        count=len(lacking),
+        who=listed(map(scene.name, lacking[:NAMED]), last=", "),
+    )
+    hint = said(
+        "write their matches; pairdown pair --write does it while the round has byes alone. Who is "
+        "away has a zero bye, who has left stands in the drops of the round before"
+    )
+    yield Finding(newest[0].where, message, hint)
 
 
 def _taking_part(scene: Scene, round_: Round) -> Iterable[Seat]:

@@ -35,10 +35,11 @@ MOST_NAMED = 8
 
 @frozen
 class League:
-    """The content, and what follows from it, found out as it is asked for."""
+    """The content, its problems, and what follows from it, found out as it is asked for."""
 
     content: Content
     almanac: Almanac
+    problems: Sequence[Problem] = ()
 
 
 def league(root: Path, *, drafts: bool = True, about: str = "") -> League:
@@ -52,7 +53,7 @@ def league(root: Path, *, drafts: bool = True, about: str = "") -> League:
     found = [*content.problems, *check_problems(content)]
     if blocking(found):
         content = _without_wrong(content, found, about)
-    return League(content, computed_later(without(content, drafts=not drafts)))
+    return League(content, computed_later(without(content, drafts=not drafts)), found)
 
 
 def _opened(root: Path) -> Content:

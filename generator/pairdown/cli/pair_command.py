@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pairdown.almanac.record import EventRecord
     from pairdown.cli.league import League
-    from pairdown.model import Round
+    from pairdown.model import Event, Round
     from pairdown.pairing.suggestion import Suggestion
     from pairdown.problem import Problem
 
@@ -52,6 +52,7 @@ def pair(
     sheets for the hall, with a slip for each match: open it in a browser and print. Sheets are
     those of the round that is being played while results of it are missing.
     """
+    from pairdown.almanac.called import called
     from pairdown.cli.league import found_event, league
     from pairdown.cli.pairings import Pairings
 
@@ -67,7 +68,7 @@ def pair(
         _put_on_paper(opened, record, _written(record, number), form, root)
         return
     suggestion = _suggestion(asked, seed)
-    pairings = Pairings(asked, suggestion, opened.almanac.players)
+    pairings = Pairings(asked, suggestion, called(asked.event, opened.almanac.players))
     if form == "json":
         print_json(pairings.twin(explained=explain))
     if not suggestion.possible:
@@ -123,7 +124,19 @@ def _asked(
     found = obstacles(record)
     if found:
         _refuse(record, following, found, form)
+    _tell_who_is_missing(opened, record.event)
     return record, False
+
+
+def _tell_who_is_missing(opened: League, event: Event) -> None:
+    """Tell who is in no row of a round so far: a slip that is not typed, or somebody who left.
+
+    The next round pairs them all the same, as whoever has not dropped.
+    """
+    files = {each.where.file for each in event.entries}
+    files |= {each.where.file for each in event.rounds}
+    absent = (each for each in opened.problems if each.code == "absent")
+    tell(each for each in absent if each.where.file in files)
 
 
 def _refuse(record: EventRecord, number: int, found: Sequence[Problem], form: str) -> NoReturn:

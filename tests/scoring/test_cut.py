@@ -93,6 +93,11 @@ def test_who_left_or_declined_is_passed_over() -> None:
     assert [each.reason for each in cut.skipped] == ["dropped after round 1", "declined the place"]
 
 
+def test_who_was_disqualified_is_passed_over_as_such() -> None:
+    record = after(["A>B, C>D, dq A"], {"cut": 2}, players="A B C D", tiebreakers=("wins",))
+    assert [each.reason for each in cut_of(record).skipped] == ["disqualified in round 1"]
+
+
 def test_a_dropped_player_holds_no_deck() -> None:
     """rules.md 1.1: dropped players are skipped before anybody is passed over for them."""
     entries = {name: {"seed": n, "deck": DECKS[name]} for n, name in enumerate("ABCDEF", 1)}
@@ -144,7 +149,9 @@ def test_a_lot_drawn_by_hand_decides() -> None:
 
 def test_a_lot_that_did_not_hold_all_of_them_decides_nothing() -> None:
     record = circle(lots=["C A"])
-    assert names(record, cut_of(record).unresolved) == "A B C"
+    cut = cut_of(record)
+    assert names(record, cut.unresolved) == "A B C"
+    assert cut.notes[-1].startswith("A, B and C are level, and what is on file does not part them")
 
 
 def test_play_offs_decide_and_count_nowhere() -> None:

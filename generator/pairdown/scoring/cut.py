@@ -14,10 +14,10 @@ from dataclasses import field
 from pairdown.frozen import frozen, growing
 from pairdown.model import Seat, Side
 from pairdown.ruleset import Attendance
-from pairdown.said import counted, listed, ordinal, said
+from pairdown.said import Said, counted, listed, ordinal, said
 from pairdown.scoring.admission import Admission, Fill
-from pairdown.scoring.cut_ties import drawn, level, may_draw, parted
-from pairdown.scoring.play import Play
+from pairdown.scoring.cut_ties import drawn, level, may_draw, on_file, parted
+from pairdown.scoring.play import Play, disqualified_in
 from pairdown.scoring.sheet import Kind, Sheet
 from pairdown.scoring.table import Cut, CutSeed, Skipped, Standings
 
@@ -148,8 +148,7 @@ class _Choice:
         """Say why a player cannot be admitted at all; empty if there is no reason."""
         sheet = self.offer.sheets[seat]
         if seat in self.left:
-            after = sheet.dropped_after
-            return said("dropped after round {n}", n=after) if after else said("dropped")
+            return self._how_left(seat, sheet.dropped_after)
         if seat in self.offer.play.event.declined:
             return said("declined the place")
         absent = Kind.ABSENT
@@ -157,6 +156,14 @@ class _Choice:
             return said("took no part")
         filling = self.rules.admit == "survivors" and seat not in self.offer.survivors
         return _barred(sheet, self.rules.fill) if filling and self.rules.fill else ""
+
+    def _how_left(self, seat: Seat, after: int | None) -> str:
+        """Say how a player left who may have come to the cut."""
+        if not after:
+            return said("dropped")
+        if disqualified_in(self.offer.play.event, seat, after):
+            return said("disqualified in round {n}", n=after)
+        return said("dropped after round {n}", n=after)
 
     def _has_points(self, seat: Seat) -> bool:
         least = self.rules.min_points
@@ -195,12 +202,22 @@ class _Choice:
             self.reasons |= {seat: why(seat) for seat in sure}
             able = [seat for seat in able if seat not in sure]
         self.unresolved = list(able)
-        self._say(
-            said(
-                "{names} are level; only a lot can say who goes on: add `lots:` with the order "
-                "drawn, matches under `playoffs:`, or a `draw_seed:`.",
-                names=self._names(able),
+        self._say(self._undecided(able))
+
+    def _undecided(self, able: Sequence[Seat]) -> Said:
+        """Say what may part players; where something on file should have, why it does not."""
+        names = self._names(able)
+        if on_file(self.offer.play.event, able):
+            return said(
+                "{names} are level, and what is on file does not part them: every one of them has "
+                "to stand in `playoffs:`, with results that differ, or in one order of `lots:`; "
+                "or add a `draw_seed:`.",
+                names=names,
             )
+        return said(
+            "{names} are level; only a lot can say who goes on: add `lots:` with the order "
+            "drawn, matches under `playoffs:`, or a `draw_seed:`.",
+            names=names,
         )
 
     def _mend_shortage(self) -> None:

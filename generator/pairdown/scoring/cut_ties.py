@@ -44,6 +44,13 @@ def parted(event: Event, tied: Sequence[Seat]) -> list[list[Seat]]:
     return [part for group in by_match for part in _by_lots(event, group)]
 
 
+def on_file(event: Event, tied: Sequence[Seat]) -> bool:
+    """Tell whether a play-off or a lot of the event names any of these players."""
+    played = (seat for match in event.playoffs for seat in match.seats())
+    named = (seat for order in event.lots for seat in order)
+    return not set(tied).isdisjoint((*played, *named))
+
+
 def drawn(event: Event, tied: Iterable[Seat], about: str = LOT) -> list[Seat]:
     """Return the seats in the order of a lot from the event's seed."""
     seats = {event.entries[seat].player: seat for seat in tied}

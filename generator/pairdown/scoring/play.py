@@ -55,3 +55,13 @@ def left_after(rounds: tuple[Round, ...]) -> dict[Seat, int]:
         for seat in (*each.drops, *disqualified):
             left.setdefault(seat, each.number)
     return left
+
+
+def disqualified_in(event: Event, seat: Seat, number: int) -> bool:
+    """Tell whether a player was disqualified in that round."""
+    return any(
+        penalty.seat == seat and penalty.type == DISQUALIFIED
+        for each in event.rounds
+        if each.number == number
+        for penalty in each.penalties
+    )

@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import Environment, nodes
 
 from pairdown.content import load_rulesets
-from pairdown.content.load.honours import built_in
+from pairdown.content.load.builtin import shipped
 from pairdown.insight.explain.words import INSIDE, name_inside
 from pairdown.insight.rulebook import KINDS
 from pairdown.pages import words
@@ -135,7 +135,7 @@ def from_names() -> Iterator[Word]:
         for name in _names(ruleset):
             if name:
                 yield Word("", name, "", "generator/pairdown/rulesets")
-    for each in built_in().achievements.values():
+    for each in shipped().honours().achievements.values():
         for text in (each.name, each.text):
             yield Word("achievement", text, "", "generator/pairdown/achievements/built-in.yaml")
 

@@ -10,7 +10,7 @@ from pairdown.almanac.compute import Records, compute
 from pairdown.almanac.honour_roll import HonourRoll
 from pairdown.almanac.league import Moment
 from pairdown.catalog import Content
-from pairdown.content.load.honours import built_in
+from pairdown.content.load.builtin import shipped
 from pairdown.honours import Achievement, Honours
 from pairdown.model import AwardedAchievement, Player, PlayerId, Site
 from pairdown.patronage import Holding, Patronage, Tier
@@ -81,11 +81,11 @@ def test_a_lapsed_patron_keeps_the_achievement_and_loses_the_slot():
 
 
 def test_the_built_in_set_is_whole():
-    known = built_in().achievements
+    known = shipped().honours().achievements
     assert sum(each.rule is not None for each in known.values()) >= 25
     assert len({each.rule.name for each in known.values() if each.rule}) >= 25
     assert all(each.text and each.icon for each in known.values())
-    assert [built_in().slots_at(players) for players in (3, 4, 15, 16, 31, 32)] == [
+    assert [shipped().honours().slots_at(players) for players in (3, 4, 15, 16, 31, 32)] == [
         0, 1, 1, 2, 2, 3,
     ]  # fmt: skip
 
@@ -97,7 +97,7 @@ def test_a_memory_changes_no_answer():
             for number, result in enumerate(results)
         ]
         players = {key: Player(key, key.upper()) for key in (A, B)}
-        extra = {"honours": built_in()}
+        extra = {"honours": shipped().honours()}
         return Content(Site(), players, tuple(events), {"test": SIMPLE}, extra=extra)
 
     memory = Records()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
-from pairdown.content.load.builtin import shipped
+from pairdown.content.load.builtin import Shipped, shipped
 from pairdown.content.load.library import Library, newest
 from pairdown.content.read import read_file
 from pairdown.model import ByeKind, Side
@@ -234,3 +235,16 @@ def test_the_shipped_rulesets_are_sound():
     books = Library({}, shipped())
     assert told(books) == []
     assert all(books.is_sound(name) for name in books.names())
+
+
+def test_what_comes_with_the_program_is_read_once_by_who_remembers_it() -> None:
+    asked: list[str] = []
+
+    def parse(kind: str, file: str, data: bytes) -> Any:
+        asked.append(file)
+        return read_file(kind, file, data)
+
+    ours = Shipped(parse)
+    assert ours.honours() is ours.honours()
+    assert ours["base"] is ours["base"]
+    assert asked == ["achievements/built-in.yaml", "rulesets/base.yaml"]

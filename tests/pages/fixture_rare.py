@@ -14,7 +14,7 @@ import pytest
 
 from pairdown.almanac.series import SeriesPlan
 from pairdown.catalog import Content
-from pairdown.content.load.honours import built_in
+from pairdown.content.load.builtin import shipped
 from pairdown.content.provenance import Provenance
 from pairdown.model import PlayerId, Site
 from pairdown.pages import event, event_large
@@ -43,7 +43,11 @@ def rare() -> Content:
         seasons=(*league([]).site.seasons,),
     )  # fmt: skip
     made = league([replace(first, entries=listed), second], players=people, site=site)
-    extra = {"honours": built_in(), "series": (PLAN,), "provenance": Provenance("0" * 64, "1" * 40)}
+    extra = {
+        "honours": shipped().honours(),
+        "series": (PLAN,),
+        "provenance": Provenance("0" * 64, "1" * 40),
+    }
     return replace(made, extra=extra)
 
 

@@ -8,7 +8,7 @@ from datetime import date
 
 import pytest
 
-from pairdown.content.load.honours import built_in
+from pairdown.content.load.builtin import shipped
 from pairdown.honours import Honours
 from pairdown.model import Player, PlayerId, Site
 from pairdown.pages.book import Book, book
@@ -33,7 +33,7 @@ def content(*rounds, site=None, hidden=False, **fields):
     event = replace(event, id="cup", name="Cup", date=date(2026, 1, 5), ruleset="raw-deal")
     people = [Player(PlayerId("ann"), "Annabel Ford", hidden=True, pseudonym="Grey Fox 12")]
     made = league([event], players=people if hidden else ())
-    return replace(made, extra={"honours": built_in()}, site=site or made.site)
+    return replace(made, extra={"honours": shipped().honours()}, site=site or made.site)
 
 
 def opened(*rounds, **fields) -> Book:

@@ -47,7 +47,8 @@ def load(written: Written, memory: Events | None = None) -> Content:
 
 def _content(written: Written, memory: Events) -> Content:
     own = {_stem(each.file): each for each in written.rulesets}
-    library = Library(own, memory.shipped or shipped())
+    with_us = memory.shipped or shipped()
+    library = Library(own, with_us)
     for name in sorted(library.own):  # before anybody asks for one, whoever that would be
         library.ruleset(name)
     own_site, problems = site(written.site, library, written.assets)
@@ -64,7 +65,7 @@ def _content(written: Written, memory: Events) -> Content:
     used = [own_site.ruleset, *(each.ruleset for each in events)]
     rulesets = memory.as_before(_rulesets(library, used))
     more, wrong_more = extras(written, people, library)
-    more["honours"], wrong_honours = honours(written.achievements)
+    more["honours"], wrong_honours = honours(written.achievements, with_us.honours)
     more["patronage"] = patronage(written.patrons, more.get("patrons"), own_site, rulesets)
     problems += [*wrong, *recognised.problems, *around.problems, *library.problems, *wrong_more]
     problems += wrong_honours

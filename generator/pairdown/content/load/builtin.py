@@ -1,4 +1,4 @@
-"""Which rulesets come with the program?"""
+"""Which rulesets and achievements come with the program?"""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
+from pairdown.content.load.honours import bound
 from pairdown.content.load.library import Library
 from pairdown.content.read import ReadFile, read_file
 from pairdown.content.schema.ruleset import RulesetSheet
 from pairdown.content.written import Reading
+from pairdown.honours import BUILT_IN, Honours
 from pairdown.ruleset import Ruleset
 from pairdown.shipped import package_dir
 
@@ -17,12 +19,16 @@ SUFFIX = ".yaml"
 
 
 class Shipped(Mapping[str, Reading[RulesetSheet]]):
-    """The files of the built-in rulesets, by id; each is read when it is first asked for."""
+    """The files of the built-in rulesets, by id; each is read when it is first asked for.
+
+    So are the achievements, which are no ruleset.
+    """
 
     def __init__(self, parse: ReadFile = read_file) -> None:
         """Know which there are; ``parse`` reads them."""
         self._parse = parse
         self._folder = package_dir() / "rulesets"
+        self._honours: Honours | None = None
         found = sorted(each.name for each in self._folder.iterdir())
         names = (name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
         self._read: dict[str, Reading[RulesetSheet] | None] = dict.fromkeys(names)
@@ -35,6 +41,13 @@ class Shipped(Mapping[str, Reading[RulesetSheet]]):
             data = self._folder.joinpath(file).read_bytes()
             reading = self._read[name] = self._parse("ruleset", f"rulesets/{file}", data)
         return reading
+
+    def honours(self) -> Honours:
+        """Return the achievements, bound to their functions."""
+        if self._honours is None:
+            data = (package_dir() / BUILT_IN).read_bytes()
+            self._honours = bound(self._parse("achievements", BUILT_IN, data))
+        return self._honours
 
     def __iter__(self) -> Iterator[str]:
         """Walk the ids."""

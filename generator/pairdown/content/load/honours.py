@@ -5,23 +5,26 @@ One of the league's own replaces a built-in one of the same id.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 
 from pairdown.almanac.achievements import achievement
 from pairdown.content.load.rules import rule
-from pairdown.content.read import read_file
 from pairdown.content.schema.achievements import AchievementRow, AchievementsSheet
 from pairdown.content.schema.scalars import Unreadable
 from pairdown.content.written import Reading
-from pairdown.honours import BUILT_IN, Achievement, Honours
+from pairdown.honours import Achievement, Honours
 from pairdown.problem import Problem
 from pairdown.ruleset import Attendance
-from pairdown.shipped import package_dir
 
 
-def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[Problem]]:
-    """Bind the achievements to their rules, with what is wrong with the league's own."""
+def honours(
+    reading: Reading[AchievementsSheet] | None, built_in: Callable[[], Honours]
+) -> tuple[Honours, list[Problem]]:
+    """Bind the achievements to their rules, with what is wrong with the league's own.
+
+    ``built_in`` tells those that come with the program.
+    """
     problems: list[Problem] = []
     sheet = reading.value if reading else None
     known = dict(built_in().achievements) if sheet is None or sheet.built_in else {}
@@ -33,11 +36,8 @@ def honours(reading: Reading[AchievementsSheet] | None) -> tuple[Honours, list[P
     return Honours(known, slots), problems
 
 
-@cache
-def built_in() -> Honours:
-    """Return the achievements that come with the program."""
-    data = (package_dir() / BUILT_IN).read_bytes()
-    reading: Reading[AchievementsSheet] = read_file("achievements", BUILT_IN, data)
+def bound(reading: Reading[AchievementsSheet]) -> Honours:
+    """Bind the achievements that come with the program; a fault in them is a bug."""
     sheet = reading.value or AchievementsSheet()
     problems: list[Problem] = list(reading.problems)
     rows = (_bound(reading, place, row, problems) for place, row in enumerate(sheet.achievements))

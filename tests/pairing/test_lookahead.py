@@ -130,6 +130,19 @@ def test_where_rematches_are_the_last_resort_the_note_speaks_of_one() -> None:
     )
 
 
+def test_a_round_that_is_set_aside_for_later_ones_is_named() -> None:
+    """T4 (b): A-F, B-D, C-E fits the points best, and leaves no fourth round."""
+    event = event_from("A>D, B>E, C=F", "A>E, B<F, C<D")
+    assert told(event, ask(event, HARD, planned=3)) == "A-F B-D C-E"
+    suggestion = ask(event, HARD, planned=4)
+    assert told(event, suggestion) == "A-B C-E D-F"
+    (note,) = suggestion.notes
+    assert note == (
+        "The cheapest round was set aside: with A – F and B – D a later planned round would have "
+        "no legal pairing."
+    )
+
+
 def test_a_large_field_is_settled_by_counting() -> None:
     names = [f"P{number}" for number in range(41)]
     assert ask(event_from(players=names), HARD, planned=9).next_round_possible is True

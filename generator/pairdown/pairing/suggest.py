@@ -20,7 +20,7 @@ from pairdown.pairing.lookahead import Outlook
 from pairdown.pairing.prices import LAST_RESORT, Prices
 from pairdown.pairing.resting import bye_notes, forfeit_notes, told_costs
 from pairdown.pairing.suggestion import SuggestedBye, SuggestedPair, Suggestion
-from pairdown.pairing.why import dead_end, last_resort, refused_byes
+from pairdown.pairing.why import dead_end, last_resort, refused_byes, set_aside
 from pairdown.said import said
 from pairdown.scoring.play import Play
 
@@ -41,12 +41,14 @@ _FIXED_NOTES = {
 class _Found:
     """The round chosen; ``future``: can the planned rounds be played after it (None: unknown)?
 
-    ``hopeless``: no round at all can change that.
+    ``hopeless``: no round at all can change that. ``aside`` is the cheapest round, where it was
+    passed over for the rounds still planned.
     """
 
     choice: Choice
     future: bool | None = None
     hopeless: bool = False
+    aside: Choice | None = None
 
 
 def suggest(
@@ -80,15 +82,15 @@ def _best(ask: Asked) -> _Found | None:
         return _Found(first, future)
     if outlook.can_be_played() is False:
         return _Found(first, future=False, hopeless=True)
-    return _other(walk, outlook, len(ask.look.seats)) or _Found(first, future=False)
+    return _other(walk, outlook, len(ask.look.seats), first) or _Found(first, future=False)
 
 
-def _other(walk: Iterator[Choice], outlook: Outlook, players: int) -> _Found | None:
+def _other(walk: Iterator[Choice], outlook: Outlook, players: int, first: Choice) -> _Found | None:
     most = min(MOST_ALTERNATIVES, PAIRS_LOOKED_AT // players**2)
     for choice in islice(walk, most):
         future = outlook.after(choice)
         if future is not False:
-            return _Found(choice, future)
+            return _Found(choice, future, aside=first)
     return None
 
 
@@ -131,6 +133,8 @@ def _notes(look: Look, found: _Found) -> Iterator[str]:
     yield from last_resort(look, found.choice)
     if found.choice.bye is not None:
         yield from forfeit_notes(look)
+    if found.aside is not None:
+        yield set_aside(look, found.aside, found.choice)
     if found.future is False:
         rest = said("no other round") if found.hopeless else said("no round that was tried")
         if _may_rematch(look):

@@ -45,6 +45,28 @@ def last_resort(look: Look, choice: Choice) -> Iterator[str]:
         )
 
 
+def set_aside(look: Look, first: Choice, chosen: Choice) -> str:
+    """Name the pairs of the round that came first, and say why another one is suggested."""
+    kept = {frozenset(pair) for pair in chosen.pairs}
+    gone = [pair for pair in first.pairs if frozenset(pair) not in kept]
+    told = [
+        said("{one} – {two}", one=look.name(one), two=look.name(two))
+        for one, two in gone[:MOST_NAMED]
+    ]
+    pairs = listed([*told, "…"], last=", ") if gone[MOST_NAMED:] else listed(told)
+    if look.field.ruleset.pairing.rematch == LAST_RESORT:
+        return said(
+            "The cheapest round was set aside: with {pairs} a later planned round would need a "
+            "rematch.",
+            pairs=pairs,
+        )
+    return said(
+        "The cheapest round was set aside: with {pairs} a later planned round would have no legal "
+        "pairing.",
+        pairs=pairs,
+    )
+
+
 def dead_end(look: Look) -> tuple[str, ...]:
     """Say that no legal round exists, which pairs block it, and what would help."""
     opening = said("There is no legal pairing for round {n}.", n=look.round)

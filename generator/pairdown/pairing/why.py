@@ -46,13 +46,15 @@ def last_resort(look: Look, choice: Choice) -> Iterator[str]:
 
 
 def set_aside(look: Look, first: Choice, chosen: Choice) -> str:
-    """Name the pairs of the round that came first, and say why another one is suggested."""
+    """Name the pairs (and bye) of the round that came first; say why another is suggested."""
     kept = {frozenset(pair) for pair in chosen.pairs}
     gone = [pair for pair in first.pairs if frozenset(pair) not in kept]
     told = [
         said("{one} – {two}", one=look.name(one), two=look.name(two))
         for one, two in gone[:MOST_NAMED]
     ]
+    if first.bye is not None and first.bye != chosen.bye:
+        told.append(said("a bye for {who}", who=look.name(first.bye)))
     pairs = listed([*told, "…"], last=", ") if gone[MOST_NAMED:] else listed(told)
     if look.field.ruleset.pairing.rematch == LAST_RESORT:
         return said(

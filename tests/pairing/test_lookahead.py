@@ -143,6 +143,17 @@ def test_a_round_that_is_set_aside_for_later_ones_is_named() -> None:
     )
 
 
+def test_the_bye_of_a_round_that_is_set_aside_is_named() -> None:
+    """A has the fewest points of those without a bye; resting in round 4 leaves no fifth."""
+    rounds = ("C>B, A>G, F=E, D bye, drop D", "C>A, B>E, F>G, drop G", "F>C, B>A, E bye")
+    event = event_from(*rounds, players="A B C D E F G")
+    assert told(event, ask(event, HARD, planned=4)).endswith("(A)")
+    suggestion = ask(event, HARD, planned=5)
+    assert not told(event, suggestion).endswith("(A)")
+    (note,) = suggestion.notes
+    assert " and a bye for A a later planned round would have no legal pairing." in note
+
+
 def test_a_large_field_is_settled_by_counting() -> None:
     names = [f"P{number}" for number in range(41)]
     assert ask(event_from(players=names), HARD, planned=9).next_round_possible is True

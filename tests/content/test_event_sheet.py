@@ -378,3 +378,15 @@ def test_a_file_without_keys_is_no_event() -> None:
     ]
     assert problem.hint == 'a space follows the ":"'
     assert read.value is None
+
+
+@pytest.mark.parametrize("written", ["0", "101", "1000000"])
+def test_swiss_rounds_are_no_more_than_can_be_played(written: str) -> None:
+    [problem] = reading("event", f"name: Cup\ndate: 2026-03-14\nswiss_rounds: {written}\n").problems
+    assert str(problem.where).endswith(":3:15")
+    assert problem.message == f"expected a whole number from 1 to 100, found {written}"
+
+
+def test_a_text_beyond_all_bounds_is_not_called_empty() -> None:
+    [problem] = reading("event", f"name: {'x' * 200_001}\ndate: 2026-03-14\n").problems
+    assert (problem.code, problem.hint) == ("too-long", "shorten it")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from itertools import combinations
 
 from pairdown.catalog import Content
 from pairdown.checks import check
 from pairdown.checks.entries import COUNTRY
 from pairdown.checks.finding import Finding
-from pairdown.model import Event
+from pairdown.model import Event, Season
 from pairdown.problem import Severity, Where
 
 SITE = Where("content/site.yaml")
@@ -28,8 +27,10 @@ def a_season_ends_after_it_begins(content: Content) -> Iterator[Finding]:
 @check("season-twice", title="Every season has its own name", about="league")
 def every_season_has_its_own_name(content: Content) -> Iterator[Finding]:
     """No two seasons share a name."""
-    for one, other in combinations(content.site.seasons, 2):
-        if one.name == other.name:
+    seen: dict[str, Season] = {}
+    for other in content.site.seasons:
+        one = seen.setdefault(other.name, other)
+        if one is not other:
             message = f'there already is a season "{one.name}" ({one.where})'
             yield Finding(other.where, message, "rename one of them")
 
@@ -41,11 +42,14 @@ def every_season_has_its_own_name(content: Content) -> Iterator[Finding]:
     severity=Severity.WARNING,
 )
 def seasons_do_not_overlap(content: Content) -> Iterator[Finding]:
-    """A day belongs to one season."""
-    for one, other in combinations(content.site.seasons, 2):
-        if max(one.first, other.first) <= min(one.last, other.last):
-            message = f'"{other.name}" overlaps the season "{one.name}" ({one.where})'
-            yield Finding(other.where, message, "an event there would belong to both")
+    """A day belongs to one season; each season is told of once, with the first that it overlaps."""
+    seasons = content.site.seasons
+    for place, other in enumerate(seasons):
+        for one in seasons[:place]:
+            if max(one.first, other.first) <= min(one.last, other.last):
+                message = f'"{other.name}" overlaps the season "{one.name}" ({one.where})'
+                yield Finding(other.where, message, "an event there would belong to both")
+                break
 
 
 @check("event-twice", title="Every event is there once", about="league", severity=Severity.WARNING)

@@ -27,7 +27,7 @@ from pairdown.content.source import (
     slow_parser,
     yaml_source,
 )
-from pairdown.content.tree import ALIAS
+from pairdown.content.tree import ALIAS, TOO_LONG
 from pairdown.content.undisturbed import undisturbed
 from pairdown.content.written import Reading, Written, WrittenEvent
 from pairdown.frozen import growing
@@ -57,7 +57,7 @@ def _reading(kind: Kind, file: str, source: Source) -> Reading[Any]:
     tree, omitted = kind.whole({} if source.tree is None else source.tree)
     bare: Reading[Any] = Reading(file, None, source.places, omitted=omitted)
     found = list(source.problems)
-    empty = {each.where for each in found if each.code == ALIAS}  # which says why
+    empty = {each.where for each in found if each.code in (ALIAS, TOO_LONG)}  # which says why
 
     def note(fault: Fault, places: Places) -> None:
         problem = replace(bare, places=places).problem(fault)

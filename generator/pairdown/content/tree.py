@@ -37,7 +37,7 @@ LONGEST_NAME = 100
 """A longer text may well go on in the next line."""
 
 RAN_ON = "lines-of-one-item"
-ALIAS = "yaml-alias"
+ALIAS, TOO_LONG = "yaml-alias", "too-long"
 """What would stand in place of such a value is not known."""
 QUOTE_IT = "text that begins with & * or ! needs quotes around it"
 
@@ -116,7 +116,7 @@ class Builder:
             message = (
                 f"this text has {len(text):,} characters; {LONGEST_TEXT:,} is the most allowed"
             )
-            self.note("too-long", place, message)
+            self.note(TOO_LONG, place, message, "shorten it")
             return None, place
         return intern(text), place
 

@@ -6,6 +6,7 @@ One class a file or a part of it. A single file holds everything; a folder holds
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from pairdown.content.quoting import quoted
@@ -199,11 +200,19 @@ def _place(value: object) -> object:
 
 
 PlaceOf = Annotated[PlaceSheet, Short(_place, {"type": ["string", "null"]})]
+MOST_ROUNDS = 100
+"""More Swiss rounds than anybody plays; the odds of all that are to come are played through."""
+
 AutoRounds = Annotated[
     int | None,
     Reads(
-        auto_or(scalars.counting),
-        {"anyOf": [{"enum": ["auto", None]}, {"type": "integer", "minimum": 1}]},
+        auto_or(partial(scalars.whole, low=1, high=MOST_ROUNDS)),
+        {
+            "anyOf": [
+                {"enum": ["auto", None]},
+                {"type": "integer", "minimum": 1, "maximum": MOST_ROUNDS},
+            ]
+        },
     ),
 ]
 AutoCut = Annotated[

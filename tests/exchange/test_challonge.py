@@ -38,6 +38,28 @@ def test_things_beside_the_tournament_and_without_wrapping_are_as_good():
     assert read({"tournament": wrapped, **beside}).event == read(sample("double")).event
 
 
+def test_a_list_of_one_tournament_is_that_tournament():
+    assert read([sample("double")]).event == read(sample("double")).event
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        (lambda whole: whole["matches"], "this is a list of matches of Challonge"),
+        (lambda whole: whole["participants"], "this is a list of participants of Challonge"),
+        (lambda whole: [{"tournament": whole}] * 2, "this is a list of tournaments of Challonge"),
+        (lambda whole: {"tournament_type": "swiss", "participants": []},
+         "this tournament comes without its matches"),
+        (lambda whole: {"tournament": {"tournament_type": "swiss"}},
+         "this tournament comes without its participants"),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_tournament_says_what_is_to_be_saved(part: Any, said: str):
+    with pytest.raises(Unfit, match=said) as caught:
+        read(part(sample("double")["tournament"]))
+    assert "include_matches=1" in caught.value.hint
+
+
 def test_a_page_with_matches_by_round_is_read_too():
     ann, bo = ({"id": at, "display_name": name, "seed": at} for at, name in ((1, "Ann"), (2, "Bo")))
     match = {"id": 5, "round": 1, "state": "complete", "player1": ann, "player2": bo,
@@ -115,6 +137,7 @@ def test_rules_without_seeded_brackets_take_one_that_they_have(take, league):
     ran = take(json.dumps(sample("double")))
     assert ran.code == 0, ran.err
     assert 'no structure "seeded-double-elimination"; "double-elimination" is taken' in ran.err
+    assert "(--ruleset base has it)" in ran.err
     assert "nothing was changed" in take(json.dumps(sample("double"))).err
     swiss = take(json.dumps(sample("second")), "--ruleset", "raw-deal", "--structure", "nowhere")
     assert "unknown-structure" in swiss.err  # what somebody asks for is not replaced

@@ -10,9 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairdown.exchange.fields import Fields, fields, members, rows
+from pairdown.exchange.limits import Unfit
 from pairdown.frozen import frozen
 
 KINDS = ("tournament", "participant", "match")
+MARKS = {"tournament": "tournament_type", "participant": "seed", "match": "player1_id"}
+"""By what a thing is known for Challonge's when it stands in a list."""
+PARTS = {"tournament": "tournaments", "participant": "participants", "match": "matches"}
+SAVE = "save the tournament whole, with include_participants=1 and include_matches=1"
 
 
 @frozen
@@ -24,27 +29,42 @@ class Shape:
     matches: tuple[Fields, ...]
 
 
-def is_challonge(file: object) -> bool:
-    """Tell whether a JSON value can be a tournament of Challonge."""
-    if not isinstance(file, dict):
-        return False
-    if isinstance(file.get("included"), list) and isinstance(file.get("data"), dict):
-        return bool(file["data"].get("type") == "tournament")
-    head = file.get("tournament", file)
-    if not isinstance(head, dict):
-        return False
-    inside = {*file, *head}
-    return "tournament_type" in head and bool({"matches", "matches_by_round"} & inside)
+def is_challonge(value: object) -> bool:
+    """Tell whether a JSON value can be a tournament of Challonge, or a list of such things."""
+    if not isinstance(value, dict):
+        return bool(_kind(value))
+    if isinstance(value.get("included"), list) and isinstance(value.get("data"), dict):
+        return bool(value["data"].get("type") == "tournament")
+    head = value.get("tournament", value)
+    return isinstance(head, dict) and "tournament_type" in head
+
+
+def _kind(value: object) -> str:
+    """Return of what kind the things in a list are, each in a key of its kind; empty if none."""
+    first = value[0] if isinstance(value, list) and value else None
+    if not isinstance(first, dict):
+        return ""
+    inside = ((kind, first.get(kind)) for kind in MARKS)
+    return next((k for k, it in inside if isinstance(it, dict) and MARKS[k] in it), "")
 
 
 def shape(value: object) -> Shape:
-    """Make a file of any of the three shapes flat."""
-    file = fields(value, "")
+    """Make a file of any of the three shapes flat; `Unfit` says what is missing from a part.
+
+    A list of tournaments that holds but one is that one.
+    """
+    kind = _kind(value)
+    if kind and (kind != "tournament" or len(rows(value, "")) > 1):
+        raise Unfit(f"this is a list of {PARTS[kind]} of Challonge, not a tournament", hint=SAVE)
+    file = fields(rows(value, "")[0] if kind else value, "")
     if file.has("included"):
         return _second(file)
     head = file.part("tournament") if file.has("tournament") else file
     if file.has("matches_by_round"):
         return _page(file, head)
+    for key in ("participants", "matches"):
+        if key not in {*file.values, *head.values}:
+            raise Unfit(f"this tournament comes without its {key}", hint=SAVE)
     return Shape(
         head,
         tuple(_flat(each) for each in _members(file, head, "participants")),

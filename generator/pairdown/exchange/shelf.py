@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pairdown.content.event_files import COVER
 from pairdown.content.files import LARGEST_FILE, FilesInFolder
-from pairdown.content.load.builtin import shipped
+from pairdown.content.load.builtin import load_rulesets, shipped
 from pairdown.content.names import unsafe
 from pairdown.content.quoting import quoted
 from pairdown.exchange.event_text import event_text
@@ -72,11 +72,13 @@ def _other_structures(found: Imported) -> Iterator[Imported]:
     A bracket by seeds is a bracket at least; at last it is what the rules have for such an event.
     """
     wanted = found.event.structure
+    rules = [name for name, each in load_rulesets().items() if wanted in each.structures]
+    having = f" (--ruleset {rules[0]} has it)" if rules else ""
     for name in dict.fromkeys((wanted.removeprefix("seeded-"), "")):
         if name != wanted:
             taken = f"{quoted(name)} is taken" if name else "their usual one is taken"
             notes = Notes()
-            notes.inferred(f"these rules have no structure {quoted(wanted)}; {taken}")
+            notes.inferred(f"these rules have no structure {quoted(wanted)}; {taken}{having}")
             event = replace(found.event, structure=name)
             yield replace(found, event=event, report=found.report + notes.report())
 

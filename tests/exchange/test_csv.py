@@ -189,3 +189,34 @@ def test_names_stay_as_they_are_where_not_all_begin_with_the_family(take, other)
     ran = take(f'name,id\n"Lee, Ann",7\n{other},8\n', *CUP)
     assert "Lee, Ann" in ran.out
     assert "turned" not in ran.err
+
+
+def test_of_two_columns_that_mean_the_same_the_plainer_name_counts(take):
+    ran = take("No,Name,Score,R1,Points\n1,Ann,28,2w1,3\n2,Bo,25,1b0,0\n", *CUP)
+    assert "2 of 2 numbers that the file computed are as ours" in ran.err
+
+
+def test_pairings_of_a_chess_site_are_read_with_spaced_forfeits_and_who_was_not_paired(take):
+    ran = take(
+        "Bo.;No.;;White;Rtg;Pts.;Result;Pts.;;Black;Rtg;No.\n"
+        "1;2;FM;Ann;2210;1;1 - 0;1;;Bo;2230;1\n"
+        "2;3;;Cy;1900;0;- - +;0;;Di;1800;5\n"
+        "3;4;;Ed;0;0;+ - -;0;;Flo;0;6\n"
+        "4;7;;Gus;0;0;0;;;not paired;;\n"
+        "5;8;;Hal;0;0;1;;;bye;;\n"
+        "6;9;;Ida;0;0;;;;not paired;;\n",
+        *CUP,
+    )
+    assert "- {players: [Ann, Bo], result: 1-0, table: 1}\n" in ran.out
+    assert "- {players: [Cy, Di], result: L forfeit, table: 2}\n" in ran.out
+    assert "- {players: [Ed, Flo], result: W forfeit, table: 3}\n" in ran.out
+    assert "- [Gus, zero bye]\n" in ran.out
+    assert "- [Hal, bye]\n" in ran.out
+    assert "- [Ida, zero bye]\n" in ran.out
+
+
+def test_a_title_of_chess_is_no_deck_and_number_zero_is_none(take):
+    ran = take("Title,Username,FideID,Rating\nGM,Ann,4600001,2700\n,Bo,0,2300\n", *CUP)
+    assert "- {name: Ann, id: '4600001', rating: 2700}\n" in ran.out
+    assert "- {name: Bo, rating: 2300}\n" in ran.out
+    assert "- {name: Ann, deck: Lotus}\n" in take("name,title\nAnn,Lotus\n", *CUP).out

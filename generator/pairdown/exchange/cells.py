@@ -30,6 +30,8 @@ NO_OPPONENT = {
     "freilos",
     "spielfrei",
 }
+NOT_PAIRED = {"not paired", "nicht ausgelost"}
+"""Instead of an opponent: a round without match and, where no result stands, without points."""
 WORDS = {
     "w": Side.WIN, "win": Side.WIN, "won": Side.WIN, "1": Side.WIN,
     "l": Side.LOSS, "loss": Side.LOSS, "lost": Side.LOSS, "0": Side.LOSS,
@@ -67,8 +69,9 @@ def ended(text: str, place: str) -> Result | None:
     if not plain or plain == "*":
         return None
     word = plain.lower()
-    if word in FORFEITS:
-        return Result(FORFEITS[word], FORFEIT)
+    together = "".join(word.split())
+    if together in FORFEITS:
+        return Result(FORFEITS[together], FORFEIT)
     if word.replace(",", ".") in {"1/2", "0.5", ".5"}:
         return Result(Side.DRAW, "")
     if word in WORDS:
@@ -114,9 +117,9 @@ def bye_kind(opponent: str, result: str) -> ByeKind | None:
     """Return the kind of bye that a row means, None when it names an opponent."""
     word = opponent.strip().lower()
     kinds = {str(kind): kind for kind in ByeKind}
-    if word not in NO_OPPONENT and word not in kinds:
+    if word not in NO_OPPONENT | NOT_PAIRED and word not in kinds:
         return None
-    given = result.strip().lower().replace(",", ".")
+    given = result.strip().lower().replace(",", ".") or ("0" if word in NOT_PAIRED else "")
     if given in kinds or (word in kinds and word != "bye"):
         return kinds.get(given) or kinds[word]
     if given in {"½", "1/2", "0.5", "d", "="}:

@@ -30,15 +30,19 @@ def players(given: Given) -> Imported:
     return Imported(FoundEvent(players=listed), notes.report())
 
 
+CHESS_TITLES = {"gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm", "lm", "bot"}
+"""What stands in a column "Title" of chess, where it is no deck."""
+
+
 def player(row: Row) -> FoundPlayer:
     """Return the player that a row tells of."""
     return FoundPlayer(
         name=row["name"],
-        id=row["id"],
+        id=row["id"].strip("0") and row["id"],
         region=row["region"],
         country=row["country"],
         team=row["team"],
-        deck=row["deck"],
+        deck="" if row["deck"].lower() in CHESS_TITLES else row["deck"],
         seed=whole(row["seed"]) or None,
         rating=whole(row["rating"]) or None,
     )

@@ -24,7 +24,7 @@ HEADS: Mapping[str, str] = {
     **dict.fromkeys(("round", "rd", "rnd", "runde", "ronde", "round number"), "round"),
     **dict.fromkeys(("table", "board", "tbl", "bo", "tisch", "brett", "table number"), "table"),
     **dict.fromkeys(("player 1", "player1", "p1", "white", "home", "player a", "player one",
-                     "first player", "weiß", "name 1", "first", "spieler 1"), "first"),
+                     "first player", "weiß", "weiss", "name 1", "first", "spieler 1"), "first"),
     **dict.fromkeys(("player 2", "player2", "p2", "black", "away", "opponent", "player b",
                      "player two", "second player", "schwarz", "name 2", "second", "spieler 2",
                      "gegner"), "second"),
@@ -33,10 +33,11 @@ HEADS: Mapping[str, str] = {
                      "wins 1", "games 1", "score a", "white score"), "score1"),
     **dict.fromkeys(("score 2", "score2", "player 2 score", "p2 score", "player 2 wins",
                      "wins 2", "games 2", "score b", "black score"), "score2"),
-    **dict.fromkeys(("name", "player", "player name", "full name", "spieler", "nombre"), "name"),
+    **dict.fromkeys(("name", "player", "player name", "full name", "spieler", "nombre", "nom",
+                     "nome", "naam", "display name", "username", "user name"), "name"),
     **dict.fromkeys(("id", "number", "player id", "member id", "membership number", "member",
-                     "fide id", "id number", "pin"), "id"),
-    **dict.fromkeys(("club", "team", "club/city", "club/ort", "verein"), "team"),
+                     "fide id", "fideid", "id fide", "id number", "pin"), "id"),
+    **dict.fromkeys(("club", "team", "club/city", "club/ort", "verein", "verein/ort"), "team"),
     **dict.fromkeys(("region", "state", "province"), "region"),
     **dict.fromkeys(("country", "fed", "federation", "nation", "land"), "country"),
     **dict.fromkeys(("faction", "deck", "archetype", "leader", "superstar", "title",
@@ -46,7 +47,8 @@ HEADS: Mapping[str, str] = {
     **dict.fromkeys(("no", "snr", "sno", "start number", "start no"), "no"),
     **dict.fromkeys(("drop", "dropped", "drop round", "dropped in round"), "drop"),
     **dict.fromkeys(("rank", "rk", "place", "pos", "position", "#", "standing", "rg"), "rank"),
-    **dict.fromkeys(("points", "pts", "match points", "mp", "score", "punkte", "total"), "points"),
+    **dict.fromkeys(("points", "pts", "pkt", "punkte", "puntos", "punti", "match points", "mp",
+                     "total", "score"), "points"),
     **dict.fromkeys(("record", "w-l-d", "w-l-t", "w/l/d", "match record"), "record"),
     **dict.fromkeys(("w", "wins", "won"), "wins"),
     **dict.fromkeys(("l", "losses", "lost"), "losses"),
@@ -63,6 +65,8 @@ HEADS: Mapping[str, str] = {
                      "birth year", "yob"), "private"),
     "phase": "phase", "note": "note", "notes": "note", "stage": "phase",
 }  # fmt: skip
+"""What each head means. Where several of a table mean the same, the one that stands first here."""
+PREFERENCE = {head: at for at, head in enumerate(HEADS)}
 ROUND_HEAD = re.compile(r"(?:r|rd|round|runde)?[. ]?(\d{1,3})(?:[. ]?(?:rd|round|runde))?\.?")
 
 
@@ -102,9 +106,10 @@ def table(given: Given) -> Table:
     rows = list(_cells(text, separator))
     heads = [_key(cell) for cell in rows[at][1]] if at < len(rows) else []
     named = [(place, key) for place, key in enumerate(heads) if key]
+    first = sorted(named, key=lambda each: PREFERENCE.get(_plain(rows[at][1][each[0]]), 0))
     return Table(
         keys=frozenset(key for _, key in named),
-        rows=tuple(_row(line, cells, named) for line, cells in rows[at + 1 :] if any(cells)),
+        rows=tuple(_row(line, cells, first) for line, cells in rows[at + 1 :] if any(cells)),
         rounds=tuple(dict.fromkeys(key for _, key in named if key.startswith("round "))),
         other=tuple(cell for cell, key in zip(rows[at][1], heads, strict=True) if cell and not key)
         if heads else (),
@@ -131,12 +136,17 @@ def _row(line: int, cells: list[str], named: list[tuple[int, str]]) -> Row:
 
 def _key(head: str) -> str:
     """Return the key of a head, ``round 3`` for a round's column, "" for one not known."""
-    plain = " ".join(head.strip().lower().replace("_", " ").split())
-    found = HEADS.get(plain) or HEADS.get(plain.rstrip(".:"))
-    if found:
-        return found
+    plain = _plain(head)
+    if plain in HEADS:
+        return HEADS[plain]
     numbered = ROUND_HEAD.fullmatch(plain)
     return f"round {int(numbered[1])}" if numbered else ""
+
+
+def _plain(head: str) -> str:
+    """Return a head as `HEADS` spells it: small letters, single spaces, no dot at its end."""
+    plain = " ".join(head.strip().lower().replace("_", " ").split())
+    return plain if plain in HEADS else plain.rstrip(".:")
 
 
 def _best(text: str) -> tuple[str, int]:

@@ -32,22 +32,6 @@ class Alone:
 
 
 @frozen
-class Short:
-    """A value of one field with another name."""
-
-    word: str
-
-
-@frozen
-class Line:
-    """A value whose fields are like those of a point, but for their names."""
-
-    start: int
-    end: int = 0
-    label: str = field(default="", compare=False)
-
-
-@frozen
 class Other:
     """Another of the same field."""
 
@@ -169,16 +153,6 @@ def test_a_value_is_made_as_a_dataclass_makes_it() -> None:
     assert Longer("A").more == ""
     assert Written().name == "own"
     assert replace(Whole("A"), name="B", twice=1) == Whole("B", twice=1)
-
-
-def test_classes_whose_fields_differ_in_names_alone_keep_their_names() -> None:
-    assert (Alone("A").name, Short("B").word) == ("A", "B")
-    assert (Point(x=1, remark="r").remark, Line(start=1, label="l").label) == ("r", "l")
-    assert Line(3) == Line(start=3, end=0)
-    with pytest.raises(TypeError, match=r"Short.__init__\(\) missing .* 'word'"):
-        Short()  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="unexpected keyword argument 'name'"):
-        Short(name="B")  # type: ignore[call-arg]
 
 
 def test_what_a_value_cannot_be_made_of_is_named() -> None:

@@ -11,17 +11,14 @@ A dataclass describes each of its fields when the class is made, and translates 
 its functions: of the hundreds of classes that a command loads, that took a third of the time in
 which it starts. Here a class is made of nothing but the names of its fields. `dataclasses`
 describes them when somebody asks for that, and what makes, compares, hashes and tells values is
-made when the first of them needs it; half of the classes never see one. What makes a value is
-translated once for all classes whose fields differ in nothing but their names.
+made when the first of them needs it; half of the classes never see one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, field
-from functools import cache
+from dataclasses import MISSING, Field, dataclass, field, fields
 from operator import attrgetter
-from types import CodeType, FunctionType
 from typing import Any, TypeVar, dataclass_transform
 
 Value = TypeVar("Value")
@@ -63,7 +60,6 @@ def of_values(cls: type[Value], *, kw_only: bool = False, slots: bool = True) ->
     names, written = cls.__annotations__, _body(cls)
     body = {name: each for name, each in written.items() if name not in names}
     body |= {part: _Described(cls, describe) for part in _DESCRIPTION}
-    body["__written__"] = cls, kw_only
     if slots:
         above = {name for each in cls.__mro__[1:-1] for name in getattr(each, "__slots__", ())}
         body["__slots__"] = [name for name in names if name not in above]
@@ -125,61 +121,8 @@ def _methods(
     return {name: first(name, make) for name, make in _MAKERS.items() if name not in own}
 
 
-class _Place:
-    """A field as it was written, which takes `dataclasses` ten times as long to describe.
-
-    ``short`` stands for its name in the text of a function.
-    """
-
-    __slots__ = ("by_name", "default", "factory", "field", "name", "short")
-
-    def __init__(
-        self,
-        name: str,
-        number: int,
-        written: Any,  # noqa: ANN401 - a field, or any default
-        *,
-        by_name: bool,
-    ) -> None:
-        each: Field[Any] = written if isinstance(written, Field) else field(default=written)
-        self.name, self.short, self.field = name, f"f{number}", each
-        self.by_name = by_name if each.kw_only is MISSING else each.kw_only
-        self.default, self.factory = each.default, each.default_factory
-
-    @property
-    def may_lack(self) -> bool:
-        """Whether a value can be made without it."""
-        return self.default is not MISSING or self.factory is not MISSING
-
-    def assignment(self) -> str:
-        """Return what gives a value its field; nothing for one that somebody else gives it."""
-        own, init = self.short, self.field.init
-        if self.factory is not MISSING:
-            new = f"_make_{own}()"
-            return f"self.{own} = {new} if {own} is _UNMADE else {own}" if init else (
-                f"self.{own} = {new}"
-            )  # fmt: skip
-        if init:
-            return f"self.{own} = {own}"
-        return "" if self.default is MISSING else f"self.{own} = _d_{own}"
-
-
-def _places(cls: type) -> list[_Place]:
-    """Return the fields of a class in their order, those of what it stands on first."""
-    found: dict[str, tuple[object, bool]] = {}
-    for each in reversed(cls.__mro__):
-        if "__written__" in vars(each):
-            written, by_name = vars(each)["__written__"]
-            for name in written.__annotations__:
-                found[name] = vars(written).get(name, MISSING), by_name
-    return [
-        _Place(name, number, given, by_name=by_name)
-        for number, (name, (given, by_name)) in enumerate(found.items())
-    ]
-
-
-def _eq_of(cls: type) -> Callable[[object, object], bool]:
-    held = _held([each.name for each in _places(cls) if each.field.compare])
+def _eq_of(cls: Any) -> Callable[[object, object], bool]:  # noqa: ANN401 - any dataclass
+    held = _held([each.name for each in fields(cls) if each.compare])
 
     def eq(self: object, other: object) -> bool:
         return held(self) == held(other) if other.__class__ is self.__class__ else NotImplemented
@@ -187,9 +130,9 @@ def _eq_of(cls: type) -> Callable[[object, object], bool]:
     return eq
 
 
-def _hash_of(cls: type) -> Callable[[object], int]:
-    compared = [each for each in _places(cls) if each.field.compare]
-    hashed = _held([each.name for each in compared if each.field.hash is not False])
+def _hash_of(cls: Any) -> Callable[[object], int]:  # noqa: ANN401 - any dataclass
+    compared = [each for each in fields(cls) if each.compare]
+    hashed = _held([each.name for each in compared if each.hash is not False])
 
     def hash_(self: object) -> int:
         return hashed(self).__hash__()
@@ -197,8 +140,8 @@ def _hash_of(cls: type) -> Callable[[object], int]:
     return hash_
 
 
-def _repr_of(cls: type) -> Callable[[object], str]:
-    shown = [each.name for each in _places(cls) if each.field.repr]
+def _repr_of(cls: Any) -> Callable[[object], str]:  # noqa: ANN401 - any dataclass
+    shown = [each.name for each in fields(cls) if each.repr]
 
     def repr_(self: object) -> str:
         told = ", ".join([f"{name}={getattr(self, name)!r}" for name in shown])
@@ -214,44 +157,39 @@ def _held(names: list[str]) -> Callable[[object], object]:
     return lambda value: tuple([getattr(value, name) for name in names])
 
 
-def _init_of(cls: type) -> Callable[..., None]:
-    """Return the function that makes a value of a class from its fields."""
-    places = _places(cls)
-    given = [each for each in places if each.field.init and not each.by_name]
-    by_name = [each for each in places if each.field.init and each.by_name]
-    head = ["self", *_shorts(given), *["*"] * bool(by_name), *_shorts(by_name)]
-    lines = [each.assignment() for each in places]
-    after = ["self.__post_init__()"] * hasattr(cls, "__post_init__")
-    code = _named(_translated(tuple(head), (*lines, *after)), places)
-    known = {f"_d_{each.short}": each.default for each in places}
-    known |= {f"_make_{each.short}": each.factory for each in places}
-    lacking = tuple([each.default for each in given if each.may_lack])
-    init = FunctionType(code, {**known, "_UNMADE": MISSING}, "__init__", lacking)
-    init.__kwdefaults__ = {each.name: each.default for each in by_name if each.may_lack}
+def _init_of(cls: Any) -> Callable[..., None]:  # noqa: ANN401 - any dataclass
+    """Translate the function that makes a value of a class from its fields."""
+    named = fields(cls)
+    known: dict[str, Any] = {"_UNMADE": MISSING}
+    known |= {f"_d_{each.name}": each.default for each in named}
+    known |= {f"_make_{each.name}": each.default_factory for each in named}
+    given = [_parameter(each) for each in named if each.init and not each.kw_only]
+    by_name = [_parameter(each) for each in named if each.init and each.kw_only]
+    head = ", ".join(["self", *given, *["*"] * bool(by_name), *by_name])
+    lines = [*map(_assignment, named), *["self.__post_init__()"] * hasattr(cls, "__post_init__")]
+    body = "".join([f" {line}\n" for line in lines if line]) or " pass"
+    exec(f"def __init__({head}):\n{body}", known)  # noqa: S102 - names of fields, no word of others
+    init: Callable[..., None] = known["__init__"]
     return init
 
 
-def _shorts(places: list[_Place]) -> list[str]:
-    return [each.short for each in places]
+def _parameter(each: Field[Any]) -> str:
+    if each.default is not MISSING:
+        return f"{each.name}=_d_{each.name}"
+    return each.name if each.default_factory is MISSING else f"{each.name}=_UNMADE"
 
 
-@cache
-def _translated(head: tuple[str, ...], lines: tuple[str, ...]) -> CodeType:
-    """Translate a function; once for all classes whose fields differ in their names alone."""
-    known: dict[str, Any] = {}
-    body = "".join([f" {line}\n" for line in lines if line]) or " pass"
-    exec(f"def __init__({', '.join(head)}):\n{body}", known)  # noqa: S102 - no word of others
-    code: CodeType = known["__init__"].__code__
-    return code
-
-
-def _named(code: CodeType, places: list[_Place]) -> CodeType:
-    """Return a function's code with the names of fields for what stood for them."""
-    names = {each.short: each.name for each in places}
-    return code.replace(
-        co_varnames=tuple([names.get(each, each) for each in code.co_varnames]),
-        co_names=tuple([names.get(each, each) for each in code.co_names]),
-    )
+def _assignment(each: Field[Any]) -> str:
+    """Return what gives a value its field; nothing for one that somebody else gives it."""
+    name = each.name
+    if each.default_factory is not MISSING:
+        new = f"_make_{name}()"
+        return f"self.{name} = {new} if {name} is _UNMADE else {name}" if each.init else (
+            f"self.{name} = {new}"
+        )  # fmt: skip
+    if each.init:
+        return f"self.{name} = {name}"
+    return "" if each.default is MISSING else f"self.{name} = _d_{name}"
 
 
 _MAKERS: Mapping[str, Callable[[Any], Callable[..., Any]]] = {

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import MISSING, field, fields, is_dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -233,3 +233,11 @@ def test_the_type_checker_refuses_a_change(tmp_path: Path) -> None:
         'Property "wins" defined in "Record" is read-only  [misc]',
         'Unexpected keyword argument "wrong" for "Record"  [call-arg]',
     ]
+
+
+def test_what_is_no_field_is_refused_as_nobody_would_find_it_again():
+    with pytest.raises(TypeError, match="most is no field"):
+
+        @frozen
+        class Counted:
+            most: ClassVar[int] = 3

@@ -16,6 +16,7 @@ made when the first of them needs it; half of the classes never see one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from operator import attrgetter
@@ -54,8 +55,10 @@ def growing(cls: type[Value]) -> type[Value]:
 def of_values(cls: type[Value], *, kw_only: bool = False, slots: bool = True) -> type[Value]:
     """Make a dataclass whose values are made, compared, hashed and told by its fields.
 
-    As `dataclass` would, but for what is no field (`InitVar`, `ClassVar`).
+    As `dataclass` would; what it would not take for a field raises TypeError.
     """
+    if odd := [name for name, kind in cls.__annotations__.items() if _NO_FIELD.match(str(kind))]:
+        raise TypeError(f"{cls.__qualname__}.{odd[0]} is no field: it belongs beside the class")
     describe = dataclass(init=False, eq=False, repr=False, kw_only=kw_only)
     names, written = cls.__annotations__, _body(cls)
     body = {name: each for name, each in written.items() if name not in names}
@@ -66,6 +69,8 @@ def of_values(cls: type[Value], *, kw_only: bool = False, slots: bool = True) ->
     values = _like(cls, {**body, **_methods(lambda: values, written)})
     return values
 
+
+_NO_FIELD = re.compile(r"(\w+\.)*(ClassVar|InitVar)\b")
 
 _DESCRIPTION = ("__dataclass_fields__", "__dataclass_params__", "__match_args__")
 

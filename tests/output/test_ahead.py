@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -21,7 +18,7 @@ from pairdown.output.means import Means
 from pairdown.output.printing import WORTH_IT, printed
 from pairdown.rebuild import rebuilt
 from tests.cli.league import GOLDEN, league
-from tests.output.test_printing import state
+from tests.output.test_printing import assert_nobody_stays_behind
 
 HERE = os.getpid()
 
@@ -151,7 +148,6 @@ def test_many_pages_are_not_for_one_copy(soon):
 DIES = """
 import sys, time
 from pairdown.output.ahead import Ahead
-from pairdown.output.cache import cache_of
 from pairdown.output.jobs import Job
 soon = Ahead()
 soon.begin(lambda: ((str(n), Job("x", lambda: time.sleep(0.01) or b"x")) for n in range(10**6)))
@@ -161,15 +157,7 @@ time.sleep(60)
 
 
 def test_the_copy_ends_when_the_first_process_is_killed():
-    command = [sys.executable, "-c", DIES]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
-        assert first.stdout is not None
-        other = int(first.stdout.readline())
-        first.kill()
-    until = time.monotonic() + 20
-    while Path(f"/proc/{other}").exists() and "zombie" not in state(other):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    assert_nobody_stays_behind(DIES)
 
 
 def test_a_build_after_a_change_uses_it_and_ends_it(tmp_path, monkeypatch):

@@ -173,7 +173,12 @@ for _ in printed(files, jobs=2):
 
 
 def test_nobody_stays_behind_when_the_first_process_is_killed():
-    command = [sys.executable, "-c", DIES]
+    assert_nobody_stays_behind(DIES)
+
+
+def assert_nobody_stays_behind(program: str) -> None:
+    """Kill a program that tells the number of another process; then this one ends, too."""
+    command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout is not None
         other = int(first.stdout.readline())

@@ -142,7 +142,7 @@ def settled() -> Iterator[None]:
     """
     usual = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(LOOKED_AT)
+    gc.set_threshold(max(usual[0], LOOKED_AT))
     try:
         yield
     finally:
